@@ -120,6 +120,9 @@ class _GameText:
                 yield begun
                 yield from others[:-1]
                 begun = others[-1]
+            elif (end := begun.rfind(b"\r", 0, -1)) >= 0:  # of an old Mac; at the end a line feed may follow
+                yield from begun[:end].split(b"\r")
+                begun = begun[end + 1 :]
         if begun:
             yield begun
 
@@ -128,18 +131,20 @@ class _GameText:
         with self._file.open("rb", buffering=0) as stream:
             total = self._file.stat().st_size
             shows = self._shows_progress and total > 0
-            while block := stream.read(_BLOCK):
-                if self._read == 0 and block[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
-                    recoded = codecs.getincrementaldecoder("utf-16")("replace")
-                self._read += len(block)
-                if self._read - self._read_before > _LONGEST_GAME:
-                    size, line = _LONGEST_GAME >> 20, self._game_line
-                    raise UnreadableInput(message("pdn-endless", file=str(self._file), size=size, line=line))
+            try:
+                while block := stream.read(_BLOCK):
+                    if self._read == 0 and block[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+                        recoded = codecs.getincrementaldecoder("utf-16")("replace")
+                    self._read += len(block)
+                    if self._read - self._read_before > _LONGEST_GAME:
+                        size, line = _LONGEST_GAME >> 20, self._game_line
+                        raise UnreadableInput(message("pdn-endless", file=str(self._file), size=size, line=line))
+                    if shows:
+                        _draw(min(self._read / total, 1.0))
+                    yield block if recoded is None else recoded.decode(block).encode()
+            finally:
                 if shows:
-                    _draw(min(self._read / total, 1.0))
-                yield block if recoded is None else recoded.decode(block).encode()
-            if shows:
-                print("\r\033[K", end="", file=sys.stderr, flush=True)
+                    print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 def _draw(share: float) -> None:

@@ -148,6 +148,21 @@ def test_a_file_without_end_is_refused(command: str, source: list[str], capsys: 
     assert f"{file} is no PDN: no game is found in 4 MB of text" in refusal
 
 
+@pytest.mark.parametrize("line_end", ["\r", "\r\n", "\n"])
+def test_any_number_of_games_is_read_whatever_ends_their_lines(
+    line_end: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In a file of an old Mac there is no line feed: it is one line to many programs."""
+    file, count = tmp_path / "games.pdn", 11_000
+    comment = "a comment in many words, " * 16
+    game = f"1. 32-28 {{{comment}}} 19-23\n2-0\n\n"
+    with file.open("w", encoding="ascii", newline=line_end) as stream:
+        stream.write(game * count + "1. 32-29 2-0\n")
+    assert main(["notation", str(file)]) == 1
+    written = capsys.readouterr()
+    assert f"game {count + 1}, line {3 * count + 1}, column 4" in written.out
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
 def test_the_bar_of_a_long_file_goes_to_its_end(
     encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
