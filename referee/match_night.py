@@ -10,11 +10,13 @@ from pathlib import Path
 
 import msgspec
 
+from hardware.camera_address import with_password
 from referee.console.phone_server import PhoneServer
 from referee.console.qr_code import qr_code_text
 from referee.console.server import ConsoleServer
 from referee.console.server_thread import refuse_taken_port
 from referee.draughts.position import Side
+from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
 from referee.from_settings import (
     camera_options,
@@ -82,13 +84,18 @@ class EveningOutcome:
 
 
 def settings_to_resume(output: Path, now: Settings) -> Settings:
-    """The settings of that evening's last game, with the camera that was used last; `now` if its journal has none."""
+    """The settings of that evening's last game, with the camera that was used last, unless a secret of its address is
+    needed that nobody gives; `now` if its journal has none."""
     journals = [folder / JOURNAL_NAME for folder in folders_of(output)]
     if not journals:
         return now  # a missing match is reported later
     settings = settings_from_journal(read_cover(journals[-1]).settings, now)
     used = camera_in_use(journals, begun=True)
-    if used is None or used.source == settings.camera.source:
+    if used is None or used.source == kept_name(settings.camera.source):
+        return settings
+    try:
+        with_password(used.source, camera_options(settings.camera).password)
+    except UnreadableInput:
         return settings
     board = msgspec.structs.replace(settings.board, corners=None, profile=None, white_side=None)  # of the one before
     return msgspec.structs.replace(settings, camera=changed(settings.camera, source=used.source), board=board)

@@ -10,7 +10,7 @@ from pathlib import Path
 from referee.errors import UnreadableInput
 from referee.from_settings import match_of, policy_of
 from referee.games_at_table import new_cover
-from referee.live.camera_in_use import camera_in_use
+from referee.live.camera_in_use import camera_in_use, camera_watched
 from referee.live.folder_lock import FolderLock
 from referee.live.resuming import ResumedMatch, resume_match
 from referee.live.time_away import timeline_after
@@ -48,8 +48,9 @@ class OpenedGame:
         evening that was stopped goes on; 0 if it begins, or used another camera last."""
         if self.past is None:
             return 0.0
-        journals = (folder / JOURNAL_NAME for folder in (*self.earlier, self.folder.path))
-        used = camera_in_use(journals, begun=self.past.started)
+        journals = [folder / JOURNAL_NAME for folder in (*self.earlier, self.folder.path)]
+        begun = self.past.started
+        used = camera_in_use(journals, begun=begun) or camera_watched(journals, begun=begun)
         return used.second_s if used is not None and used.source == source else 0.0
 
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from hardware.camera import Playback
+from referee.live.sources import VIRTUAL, kept_name
 from referee.live.timeline import Timeline
-from referee.outputs.journal_reader import read_cameras
-from referee.records.camera_signals import CameraUsed
+from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_cameras, read_cover
+from referee.outputs.reading_changes import ReadingChange
+from referee.records.camera_signals import CameraUsed, LookedAway
+from referee.records.readings import BoardReading
+
+_READINGS = (BoardReading.__name__, ReadingChange.__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +56,25 @@ def _played_until(used: CameraUsed, until_s: float) -> float:
 def _opened_at(used: tuple[CameraUsed, ...]) -> float:
     """Where the recording was when it was first used in this game."""
     return next(use.second_s for use in used if use.source == used[-1].source)
+
+
+def camera_watched(journals: Iterable[Path], *, begun: bool) -> CameraInUse | None:
+    """The same where no journal tells, by what earlier versions recorded. The camera is the one with which the game was
+    begun; its recording ran from the first reading after each start of the program, through all games. Where an evening
+    was continued before, the search for the board counts as watched. None without journals. Raises UnreadableInput."""
+    source, opened_s, second_s = None, 0.0, 0.0
+    for number, journal in enumerate(journals):
+        source = kept_name(read_cover(journal).match.source)
+        if source == VIRTUAL:  # its players set up again for each game
+            second_s = 0.0
+        opened_s, last_s = second_s, 0.0
+        since_s = None if number == 0 or source == VIRTUAL else 0.0
+        with contextlib.suppress(BrokenJournal):
+            for link in links_of_any_version(journal):
+                if link.type == LookedAway.__name__ and since_s is not None:
+                    second_s, since_s = second_s + last_s - since_s, None
+                elif since_s is None and link.type in _READINGS:
+                    since_s = link.time_s
+                last_s = max(last_s, link.time_s)
+        second_s += 0.0 if since_s is None else last_s - since_s
+    return None if source is None else CameraInUse(source, second_s if begun else opened_s)

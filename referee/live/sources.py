@@ -143,7 +143,8 @@ def kept_name(name: str) -> str:
 
 def is_recording(name: str) -> bool:
     """Whether the camera of this name is a file."""
-    return "://" not in name and os.path.isfile(name)  # false for a name that no file can have
+    is_other = name in (VIRTUAL, PHONE) or "://" in name
+    return not is_other and os.path.isfile(name)  # false for a name that no file can have
 
 
 def begin_of(camera: LiveCamera) -> Callable[[], None] | None:

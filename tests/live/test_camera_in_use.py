@@ -8,12 +8,13 @@ from typing import TypeAlias
 
 import pytest
 
-from referee.live.camera_in_use import CameraInUse, camera_in_use
+from referee.live.camera_in_use import CameraInUse, camera_in_use, camera_watched
+from referee.live.sources import PHONE, VIRTUAL, kept_name
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME
 from referee.outputs.journal_records import RecordKind
-from referee.records.camera_signals import CameraUsed
+from referee.records.camera_signals import CameraUsed, LookedAway
 from referee.records.readings import BoardReading
 from tests.outputs.recorded_matches import COVER
 
@@ -78,6 +79,47 @@ def test_a_game_that_has_not_begun_sees_its_first_position_again(
     games: list[Game], expected: CameraInUse, tmp_path: Path
 ) -> None:
     assert camera_in_use(recorded(games, tmp_path), begun=False) == expected
+
+
+Run: TypeAlias = tuple[float, ...]
+"""Seconds of the readings of one run of the program."""
+
+EARLIER: dict[str, tuple[list[list[Run]], float, float]] = {
+    "nothing was read": ([[()]], 0.0, 0.0),
+    "stopped": ([[(4.0, 7.0, 10.0)]], 6.0, 0.0),
+    "stopped twice: not the time away": ([[(4.0, 10.0), (60.0, 61.0)]], 7.0, 0.0),
+    "in a later game": ([[(4.0, 10.0)], [(3.0, 8.0)]], 14.0, 6.0),
+}
+
+
+@pytest.mark.parametrize(("games", "begun_s", "waiting_s"), EARLIER.values(), ids=EARLIER)
+def test_a_recording_goes_on_by_the_journals_of_an_earlier_version(
+    games: list[list[Run]], begun_s: float, waiting_s: float, tmp_path: Path
+) -> None:
+    """They tell no camera: its moves would be read again from the recording's beginning, and judged as irregular."""
+    journals = []
+    for number, runs in enumerate(games, 1):
+        path = tmp_path / str(number)
+        journal = Journal(MatchFolder(path), COVER)
+        for run, times_s in enumerate(runs):
+            if run > 0:
+                journal.add(RecordKind.INPUT, times_s[0], LookedAway(times_s[0]))
+            for time_s in times_s:
+                journal.add(RecordKind.INPUT, time_s, replace(BoardReading.of_nothing(0.0, 50), time_s=time_s))
+        journal.close()
+        journals.append(path / FILE_NAME)
+    source = COVER.match.source
+    assert camera_watched(journals, begun=True) == CameraInUse(source, begun_s)
+    assert camera_watched(journals, begun=False) == CameraInUse(source, waiting_s)
+
+
+@pytest.mark.parametrize("name", [PHONE, VIRTUAL])
+def test_a_file_with_the_name_of_another_camera_is_no_recording(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(name).touch()
+    assert kept_name(name) == name
 
 
 def recorded(games: list[Game], folder: Path) -> list[Path]:
