@@ -31,6 +31,8 @@ VIRTUAL = "virtual"
 """Name of the virtual table as a camera."""
 PHONE = "phone"
 """Name of a phone as a camera."""
+_HOME = "~/"
+"""Begins the path of a recording in the user's own folder."""
 SEED = 7
 """Seed of the virtual table's appearance and hands; another seed gives another table."""
 
@@ -129,7 +131,7 @@ def open_camera(
         return phone()
     if is_recording(name):
         file = typed(Path(name).name)
-        film = VideoFile(name, frames_per_s=options.looks_per_s, from_s=from_s)
+        film = VideoFile(_file_of(name), frames_per_s=options.looks_per_s, from_s=from_s)
         return RecordingPlayback(film, file, stays=stays)
     source = source_of(with_password(name, options.password))
     return OpenCvCamera(source, size_px=options.size_px, frames_per_s=options.frames_per_s)
@@ -137,14 +139,21 @@ def open_camera(
 
 def kept_name(name: str) -> str:
     """A camera as it is kept for the evening to go on, maybe from another folder: without the secrets of an address,
-    and a recording with its whole path."""
-    return os.path.abspath(name) if is_recording(name) else without_secrets(name)
+    and a recording with its whole path, from `~` on where it is the user's: published evidence does not tell who."""
+    if not is_recording(name):
+        return without_secrets(name)
+    file, home = Path(os.path.abspath(_file_of(name))), os.path.expanduser("~")
+    return f"{_HOME}{file.relative_to(home).as_posix()}" if file.is_relative_to(home) else str(file)
 
 
 def is_recording(name: str) -> bool:
     """Whether the camera of this name is a file."""
     is_other = name in (VIRTUAL, PHONE) or "://" in name
-    return not is_other and os.path.isfile(name)  # false for a name that no file can have
+    return not is_other and os.path.isfile(_file_of(name))  # false for a name that no file can have
+
+
+def _file_of(name: str) -> str:
+    return os.path.expanduser(name) if name.startswith(_HOME) else name
 
 
 def begin_of(camera: LiveCamera) -> Callable[[], None] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
@@ -9,13 +10,14 @@ from typing import TypeAlias
 import pytest
 
 from referee.live.camera_in_use import CameraInUse, camera_in_use, camera_watched
-from referee.live.sources import PHONE, VIRTUAL, kept_name
+from referee.live.sources import PHONE, VIRTUAL, CameraOptions, kept_name, open_camera
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME
 from referee.outputs.journal_records import RecordKind
 from referee.records.camera_signals import CameraUsed, LookedAway
 from referee.records.readings import BoardReading
+from tests.hardware.recordings import write_recording
 from tests.outputs.recorded_matches import COVER
 
 FIRST, SECOND = "first.mp4", "second.mp4"
@@ -120,6 +122,24 @@ def test_a_file_with_the_name_of_another_camera_is_no_recording(
     monkeypatch.chdir(tmp_path)
     Path(name).touch()
     assert kept_name(name) == name
+
+
+def test_a_recording_of_the_user_is_kept_with_its_path_without_the_users_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The journal is published as evidence."""
+    home = tmp_path / "anna"
+    films = home / "films"
+    films.mkdir(parents=True)
+    file = write_recording(films / "game.avi")
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("USERPROFILE", str(home))
+    monkeypatch.chdir(films)
+    kept = kept_name(file.name)
+    assert kept == kept_name(str(file)) == kept_name(kept) == "~/films/game.avi"
+    monkeypatch.chdir(tmp_path)
+    with closing(open_camera(kept, CameraOptions((640, 480), 12.5, 12.5))) as camera:
+        assert camera.newest(-1, 20.0) is not None
 
 
 def recorded(games: list[Game], folder: Path) -> list[Path]:
