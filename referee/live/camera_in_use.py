@@ -10,7 +10,7 @@ from pathlib import Path
 from hardware.camera import Playback
 from referee.live.sources import VIRTUAL, kept_name
 from referee.live.timeline import Timeline
-from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_cameras, read_cover
+from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_cameras, read_cover, read_length_s
 from referee.outputs.reading_changes import ReadingChange
 from referee.records.camera_signals import CameraUsed, LookedAway
 from referee.records.readings import BoardReading
@@ -42,10 +42,11 @@ def camera_in_use(journals: Iterable[Path], *, begun: bool) -> CameraInUse | Non
     game that has not `begun` its recording goes on where it was when that game was opened: the first position is still
     to be seen. Raises UnreadableInput."""
     for number, journal in enumerate(reversed(tuple(journals))):
-        used, until_s = read_cameras(journal)
+        used = read_cameras(journal)
         if used:
             waits = number == 0 and not begun
-            return CameraInUse(used[-1].source, _opened_at(used) if waits else _played_until(used[-1], until_s))
+            second_s = _opened_at(used) if waits else _played_until(used[-1], read_length_s(journal))
+            return CameraInUse(used[-1].source, second_s)
     return None
 
 

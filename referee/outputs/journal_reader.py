@@ -204,21 +204,20 @@ def read_states(path: Path, most: int) -> tuple[JournalRecord, ...]:
     return tuple(found)
 
 
-def read_cameras(path: Path) -> tuple[tuple[CameraUsed, ...], float]:
-    """Every use of a camera in order, unchecked, and the time of the last record; none in journals of earlier
-    versions."""
+def read_cameras(path: Path) -> tuple[CameraUsed, ...]:
+    """Every use of a camera in order, unchecked; none in journals of earlier versions."""
     used: list[CameraUsed] = []
-    until_s = 0.0
+    query = "SELECT number, payload FROM record WHERE type = ? AND number > ? ORDER BY number LIMIT 1"
     with _open(path) as file:
         if _version(file, path) == UNCHAINED_VERSION:
-            return (), until_s
-        with contextlib.suppress(sqlite3.Error, ValueError, TypeError):  # where it is damaged the search ends
-            for (payload,) in file.execute(
-                "SELECT payload FROM record WHERE type = ? ORDER BY number", (CameraUsed.__name__,)
-            ):
+            return ()
+        last = 0
+        # where the file is damaged the search ends; one by one, or the one before the damage would be lost with it
+        with contextlib.suppress(sqlite3.Error, ValueError):
+            while row := file.execute(query, (CameraUsed.__name__, last)).fetchone():
+                last, payload = row
                 used.append(decode(CameraUsed.__name__, payload, RecordKind.EVIDENCE))
-            until_s = float(file.execute("SELECT max(time_s) FROM record").fetchone()[0])
-    return tuple(used), until_s
+    return tuple(used)
 
 
 def read_result(path: Path) -> GameEnded | ResultCorrected | None:
@@ -272,7 +271,7 @@ def verify(path: Path) -> IntactJournal:
 
 
 def read_length_s(path: Path) -> float:
-    """About how long the match was, for a progress bar; 0 where that cannot be read."""
+    """About how long the match was: the time of its last record; 0 where that cannot be read."""
     with _open(path) as file:
         _version(file, path)
         last = None

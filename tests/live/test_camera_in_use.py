@@ -115,6 +115,21 @@ def test_a_recording_goes_on_by_the_journals_of_an_earlier_version(
     assert camera_watched(journals, begun=False) == CameraInUse(source, waiting_s)
 
 
+def test_a_recording_goes_on_where_it_was_stopped_although_the_journal_is_damaged(tmp_path: Path) -> None:
+    """It would begin again where the damage keeps the latest time from being found."""
+    journal = Journal(MatchFolder(tmp_path), COVER)
+    for use in (SEARCHED, FOUND):
+        journal.add(RecordKind.EVIDENCE, use.time_s, use)
+    for time_s in range(5, 205):
+        journal.add(RecordKind.INPUT, time_s, replace(BoardReading.of_nothing(0.0, 50), time_s=float(time_s)))
+        journal.store_next_reading_whole()
+    journal.close()
+    file = tmp_path / FILE_NAME
+    content = file.read_bytes()
+    file.write_bytes(content[: len(content) // 2] + bytes(20_000) + content[len(content) // 2 + 20_000 :])
+    assert camera_in_use([file], begun=True) == CameraInUse(FIRST, 200.0)
+
+
 @pytest.mark.parametrize("name", [PHONE, VIRTUAL])
 def test_a_file_with_the_name_of_another_camera_is_no_recording(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
