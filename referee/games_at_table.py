@@ -26,7 +26,7 @@ from referee.live.terminal import LinePrinter, Terminal
 from referee.live.timeline import Timeline
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
 from referee.outputs.published_game import Publication

@@ -54,7 +54,7 @@ from referee.messages import message
 from referee.opened_game import OpenedGame, opened_game, refuse_wrong_folder, result_of
 from referee.outputs.evening_folders import folders_of
 from referee.outputs.journal import Journal
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.published_game import Publication
 from referee.outputs.signing import SigningKey

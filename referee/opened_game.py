@@ -17,7 +17,7 @@ from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import refuse_foreign_files

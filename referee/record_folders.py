@@ -10,7 +10,7 @@ from platformdirs import user_documents_path
 from referee.errors import RefereeError, UnreadableInput
 from referee.messages import Conjunction, ItemList, message
 from referee.outputs.evening_folders import folders_of, is_ended
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.settings.record import RecordSettings
 
 IN_DOCUMENTS = "referee"

@@ -22,7 +22,7 @@ from referee.first_look.board_constraints import BoardConstraints
 from referee.first_look.standing_position import game_under_way_at, named_by_refusal, position_in
 from referee.messages import Message, message, typed
 from referee.outputs.folder import MatchFolder
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.match_files import refuse_foreign_files
 from referee.outputs.record import MatchRecord

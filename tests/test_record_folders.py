@@ -17,7 +17,8 @@ from referee.cli import main
 from referee.errors import UnreadableInput
 from referee.launcher.archive import Archive
 from referee.live.match_inputs import Ending
-from referee.outputs.journal_reader import FILE_NAME, verify
+from referee.outputs.journal_file import FILE_NAME
+from referee.outputs.journal_reader import verify
 from referee.record_folders import evening_page_folder, folder_to_resume, last_folder
 from referee.records.decisions import CorrectResult, UndoResult
 from referee.records.end_of_input import EndOfInput

@@ -11,7 +11,8 @@ from referee.commands.language_option import add_language_option
 from referee.errors import CannotFollow
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder, cannot_write
-from referee.outputs.journal_reader import journal_in, read_length_s
+from referee.outputs.journal_lookups import read_length_s
+from referee.outputs.journal_reader import journal_in
 from referee.outputs.match_files import files_of, refuse_another_match, refuse_foreign_files
 from referee.outputs.recorded_match import RecordedMatch
 from referee.outputs.replay import Difference, ReplayResult, replay

@@ -12,7 +12,8 @@ from referee.errors import UnreadableInput, in_file
 from referee.feed.roster import announced_game, may_be_announced_game, may_be_of_round
 from referee.messages import ItemList, Message, message, typed
 from referee.outputs.evening_folders import folders_of
-from referee.outputs.journal_reader import journal_in, read_cover, read_result
+from referee.outputs.journal_lookups import read_result
+from referee.outputs.journal_reader import journal_in, read_cover
 from referee.outputs.published_game import Publication
 from referee.records.match import UNKNOWN, Match
 from referee.tournament.event import EventRound

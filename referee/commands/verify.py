@@ -10,7 +10,8 @@ from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import ItemList, Message, message
 from referee.outputs.evening_folders import folders_of
-from referee.outputs.journal_reader import IntactJournal, journal_in, read_cover, read_links, read_result, verify
+from referee.outputs.journal_lookups import read_result
+from referee.outputs.journal_reader import IntactJournal, journal_in, read_cover, read_links, verify
 from referee.outputs.recorded_match import picture_faults, read_recorded_match, unknown_pictures
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import KEY_DIGITS, load_key

@@ -8,7 +8,9 @@ import itertools
 from pathlib import Path
 
 from referee.errors import UnreadableInput
-from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, never_begun, verify
+from referee.outputs.journal_file import FILE_NAME
+from referee.outputs.journal_lookups import never_begun
+from referee.outputs.journal_reader import BrokenJournal, verify
 
 GOES_ON_WITHIN_S = 6 * 3600.0
 """Time since the last record within which an interrupted evening goes on, seconds. Larger bridges a longer power cut;

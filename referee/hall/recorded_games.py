@@ -12,7 +12,8 @@ from msgspec import Raw
 
 from referee.hall.payloads import NumberedEvent
 from referee.outputs.encoding import encode
-from referee.outputs.journal_reader import FILE_NAME, read_cover, read_match_id
+from referee.outputs.journal_file import FILE_NAME
+from referee.outputs.journal_reader import read_cover, read_match_id
 from referee.outputs.journal_records import JournalCover, PicturesKept
 from referee.outputs.recorded_match import read_recorded_match
 from referee.outputs.sink import Picture

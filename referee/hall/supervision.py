@@ -23,7 +23,7 @@ from pathlib import Path
 from referee.hall.boards_file import BoardEntry
 from referee.hall.interrupted_evening import is_interrupted
 from referee.messages import Message, message
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 
 _log = logging.getLogger(__name__)
 

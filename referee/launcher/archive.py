@@ -9,7 +9,7 @@ from referee.errors import RefereeError, UnreadableInput
 from referee.live.evening import EarlierGame, earlier_games
 from referee.messages import Message, message
 from referee.outputs.evening_folders import folders_of, is_ended
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import has_journal
 from referee.plain_text import is_one_line
 

@@ -20,7 +20,7 @@ from referee.messages import ItemList, message
 from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_records import ClipKept, PicturesKept, RecordKind, StateKept
 from referee.outputs.session_state import fingerprint, written_state
 from referee.outputs.sink import Picture, PictureMoment, Sink

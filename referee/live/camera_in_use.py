@@ -10,7 +10,8 @@ from pathlib import Path
 from hardware.camera import Playback
 from referee.live.sources import VIRTUAL, kept_name
 from referee.live.timeline import Timeline
-from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_cameras, read_cover, read_length_s
+from referee.outputs.journal_lookups import read_cameras, read_length_s
+from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_cover
 from referee.outputs.reading_changes import ReadingChange
 from referee.records.camera_signals import CameraUsed, LookedAway
 from referee.records.readings import BoardReading

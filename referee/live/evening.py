@@ -24,8 +24,9 @@ from referee.live.live_match import LiveMatch
 from referee.live.match_inputs import Ending
 from referee.messages import BadValue, Message, message
 from referee.outputs.evening_folders import game_folder
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_reader import read_cover, read_result
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_lookups import read_result
+from referee.outputs.journal_reader import read_cover
 from referee.outputs.signing import SigningKey
 from referee.records.events import GameEnded, GameResult, ResultCorrected
 from referee.records.match import NO_ENTRY, UNKNOWN, Entrant, Match

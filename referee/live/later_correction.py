@@ -10,7 +10,7 @@ from referee.live.resuming import resume_match
 from referee.messages import Message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import RecordKind
 from referee.outputs.match_files import files_of

@@ -24,7 +24,7 @@ from referee.live.notices import PLAYED_OUT, Notices
 from referee.live.timeline import Timeline
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_match_id
 from referee.records.camera_signals import CameraFound, CameraLost, CameraUsed, LookedAway
 from referee.records.clock_events import MatchTimes

@@ -9,7 +9,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from referee.messages import Message
-from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_states, records_of
+from referee.outputs.journal_lookups import read_states
+from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, records_of
 from referee.outputs.journal_records import (
     ChainLink,
     JournalCover,

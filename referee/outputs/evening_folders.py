@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_reader import is_finished, never_begun, read_result
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_lookups import is_finished, never_begun, read_result
 
 
 def game_folder(evening: Path, number: int) -> Path:

@@ -21,8 +21,8 @@ from referee.messages import Message, message, typed
 from referee.outputs.encoding import decode, encode
 from referee.outputs.folder import MatchFolder, cannot_write, cannot_write_because
 from referee.outputs.journal_end import ENDING, EndFile, JournalEnd
-from referee.outputs.journal_file import SCHEMA, SCHEMA_VERSION
-from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, JournalWithoutHashes, read_links
+from referee.outputs.journal_file import FILE_NAME, SCHEMA, SCHEMA_VERSION
+from referee.outputs.journal_reader import BrokenJournal, JournalWithoutHashes, read_links
 from referee.outputs.journal_records import ChainLink, ChainSigned, JournalCover, ReadingsMissing, RecordKind
 from referee.outputs.reading_changes import ReadingsAsChanges
 from referee.records.events import MovePlayed

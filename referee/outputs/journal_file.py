@@ -13,6 +13,7 @@ from pathlib import Path
 
 from referee.messages import Message, message
 
+FILE_NAME = "journal.sqlite"
 SCHEMA_VERSION = 2
 """Version of the layout and of the records in it."""
 SCHEMA = f"""

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,41 +14,16 @@ from referee.errors import UnreadableInput, error_message
 from referee.messages import Message, message
 from referee.outputs.encoding import END_OF_INPUT_NAME, decode
 from referee.outputs.journal_end import end_path, written_end
-from referee.outputs.journal_file import (
-    SCHEMA_VERSION,
-    ends_within_a_page,
-    give_first_page,
-    lacks_first_page,
-    page_bytes_of,
-    was_left_in_its_log,
-    why_no_journal,
-)
-from referee.outputs.journal_records import ChainLink, JournalCover, JournalRecord, RecordKind, StateKept
+from referee.outputs.journal_file import FILE_NAME, SCHEMA_VERSION
+from referee.outputs.journal_records import ChainLink, JournalCover, JournalRecord, RecordKind
+from referee.outputs.opened_journal import UNCHAINED_VERSION, opened, schema_version
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
 from referee.progress import clock_text
-from referee.records.camera_signals import CameraUsed
 from referee.records.decisions import CorrectResult
-from referee.records.events import (
-    GameEnded,
-    GameResult,
-    GameResumed,
-    MovePlayed,
-    PositionCorrected,
-    ResultCorrected,
-    ResultUndone,
-)
 from referee.records.match import Match
 from referee.records.readings import BoardReading
 
-FILE_NAME = "journal.sqlite"
-UNCHAINED_VERSION = 1
-"""The schema version without hashes. Such a journal is read as it is: a chain added later would prove nothing."""
-
 MENDED = message("journal-first-page-damaged")
-
-_RESULTS = (GameEnded, ResultCorrected)
-_PLAY = (MovePlayed, PositionCorrected, GameResumed, ResultUndone)
-"""Events after which an earlier result no longer counts."""
 
 
 class BrokenJournal(UnreadableInput):
@@ -106,8 +77,8 @@ def read_links(path: Path) -> Iterator[ChainLink]:
     """The records as stored, each checked against the one before; BrokenJournal at the first that is not intact."""
     previous: ChainLink | None = None
     end = written_end(path)  # before the records: a running match adds to both
-    with _open(path) as file:
-        if _version(file, path) == UNCHAINED_VERSION:
+    with opened(path) as file:
+        if schema_version(file, path) == UNCHAINED_VERSION:
             raise JournalWithoutHashes(path)
         rows = file.execute("SELECT number, kind, time_s, type, payload, sha256 FROM record ORDER BY number")
         while True:
@@ -168,8 +139,8 @@ def records_of(
 
 def read_cover(path: Path) -> JournalCover:
     """Which match a journal is of."""
-    with _open(path) as file:
-        if _version(file, path) == UNCHAINED_VERSION:
+    with opened(path) as file:
+        if schema_version(file, path) == UNCHAINED_VERSION:
             return _unchained_cover(path, dict(file.execute("SELECT name, value FROM match")))
     link = next(read_links(path))
     try:
@@ -186,77 +157,6 @@ def read_match_id(path: Path) -> str:
     return read_cover(path).id or next(iter(links_of_any_version(path))).sha256[:16]
 
 
-def read_states(path: Path, most: int) -> tuple[JournalRecord, ...]:
-    """The latest saved states, newest first, unchecked: check what is used of them."""
-    found = []
-    with _open(path) as file:
-        if _version(file, path) == UNCHAINED_VERSION:
-            return ()
-        # where the file is damaged the search ends, and the match is taken up without them
-        with contextlib.suppress(sqlite3.Error):
-            for number, time_s, payload in file.execute(
-                "SELECT number, time_s, payload FROM record WHERE type = ? ORDER BY number DESC LIMIT ?",
-                (StateKept.__name__, most),
-            ):
-                with contextlib.suppress(ValueError):
-                    state = decode(StateKept.__name__, payload)
-                    found.append(JournalRecord(number, RecordKind.EVIDENCE, time_s, state))
-    return tuple(found)
-
-
-def read_cameras(path: Path) -> tuple[CameraUsed, ...]:
-    """Every use of a camera in order, unchecked; none in journals of earlier versions."""
-    used: list[CameraUsed] = []
-    query = "SELECT number, payload FROM record WHERE type = ? AND number > ? ORDER BY number LIMIT 1"
-    with _open(path) as file:
-        if _version(file, path) == UNCHAINED_VERSION:
-            return ()
-        last = 0
-        # where the file is damaged the search ends; one by one, or the one before the damage would be lost with it
-        with contextlib.suppress(sqlite3.Error, ValueError):
-            while row := file.execute(query, (CameraUsed.__name__, last)).fetchone():
-                last, payload = row
-                used.append(decode(CameraUsed.__name__, payload, RecordKind.EVIDENCE))
-    return tuple(used)
-
-
-def read_result(path: Path) -> GameEnded | ResultCorrected | None:
-    """The latest result in the journal, unchecked; None where there is none or it was taken back."""
-    names = [kind.__name__ for kind in (*_RESULTS, *_PLAY)]
-    with _open(path) as file:
-        if _version(file, path) == UNCHAINED_VERSION:
-            return None
-        with contextlib.suppress(sqlite3.Error, ValueError):
-            row = file.execute(
-                f"SELECT type, payload FROM record WHERE type IN ({', '.join('?' * len(names))}) AND kind = ? "
-                "ORDER BY number DESC LIMIT 1",
-                (*names, RecordKind.EVENT.value),
-            ).fetchone()
-            result = None if row is None else decode(*row)
-            if isinstance(result, _RESULTS) and result.result is not GameResult.UNKNOWN:
-                return result
-    return None
-
-
-def is_finished(path: Path) -> bool:
-    """Whether the game was brought to its end, unchecked; its result may have been corrected since."""
-    query = "SELECT type FROM record WHERE kind = ? AND type != ? ORDER BY number DESC LIMIT 1"
-    with _open(path) as file:
-        return (END_OF_INPUT_NAME,) in file.execute(query, (RecordKind.INPUT.value, CorrectResult.__name__))
-
-
-def never_begun(path: Path) -> bool:
-    """It never held a record: the program was killed while it made the journal."""
-    if written_end(path) is not None:
-        return False
-    try:
-        with _open(path) as file:
-            made = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'record'").fetchone()
-            return made is None or file.execute("SELECT 1 FROM record LIMIT 1").fetchone() is None
-    except UnreadableInput:  # a damaged one
-        return False
-
-
 def verify(path: Path) -> IntactJournal:
     """Check every record: BrokenJournal at the first that is not intact, UnreadableInput if there is no journal."""
     last: ChainLink | None = None
@@ -270,21 +170,10 @@ def verify(path: Path) -> IntactJournal:
     return IntactJournal(last.number, last.time_s, finished, last.sha256)
 
 
-def read_length_s(path: Path) -> float:
-    """About how long the match was: the time of its last record; 0 where that cannot be read."""
-    with _open(path) as file:
-        _version(file, path)
-        last = None
-        # the readable part of a damaged file is used anyway
-        with contextlib.suppress(sqlite3.Error):
-            last = file.execute("SELECT time_s FROM record ORDER BY number DESC LIMIT 1").fetchone()
-        return float(last[0]) if last else 0.0
-
-
 def links_of_any_version(path: Path) -> Iterator[ChainLink]:
     """The records as stored; those of the schema without hashes unchecked."""
-    with _open(path) as file:
-        if _version(file, path) == SCHEMA_VERSION:
+    with opened(path) as file:
+        if schema_version(file, path) == SCHEMA_VERSION:
             yield from read_links(path)
             return
         for number, kind, time_s, name, payload in file.execute(
@@ -300,68 +189,3 @@ def _unchained_cover(path: Path, written: dict[str, str]) -> JournalCover:
         return JournalCover(written["program"], match)
     except (KeyError, ValueError) as error:
         raise BrokenJournal(path, 0, 0.0, message("journal-cover-unreadable", error=error_message(error))) from error
-
-
-def _version(file: sqlite3.Connection, path: Path) -> int:
-    (version,) = file.execute("PRAGMA user_version").fetchone()
-    if version == 0 and was_left_in_its_log(path):
-        raise UnreadableInput(message("journal-without-its-log", file=str(path), log=f"{path.name}-wal"))
-    if version == 0 and (why := why_no_journal(path)) is not None:
-        raise UnreadableInput(why)
-    if version not in (UNCHAINED_VERSION, SCHEMA_VERSION):
-        raise UnreadableInput(
-            message(
-                "journal-later-schema" if version > SCHEMA_VERSION else "journal-no-schema",
-                file=str(path),
-                version=version,
-                first=UNCHAINED_VERSION,
-                last=SCHEMA_VERSION,
-            )
-        )
-    return int(version)
-
-
-class _File(sqlite3.Connection):
-    repaired = False
-    """Its first page was lost, and it is read from a copy with a new one."""
-
-
-@contextlib.contextmanager
-def _open(path: Path) -> Iterator[_File]:
-    """The file, read-only; it may be on a read-only disk, or be written by a running match."""
-    if not path.is_file():
-        raise UnreadableInput(message("journal-missing", file=str(path), name=FILE_NAME))
-    with contextlib.ExitStack() as held:
-        try:
-            read, repaired = path, lacks_first_page(path)
-            if repaired or _needs_room_beside_it(path) or ends_within_a_page(path):
-                read = _copied(path, Path(held.enter_context(tempfile.TemporaryDirectory(prefix="referee-journal-"))))
-            if repaired:
-                give_first_page(read)
-            # a partly read journal is closed by the garbage collector, which may run in any thread
-            address = f"{read.resolve().as_uri()}?mode=ro"
-            file = sqlite3.connect(address, uri=True, factory=_File, check_same_thread=False)
-            held.enter_context(contextlib.closing(file))
-            file.repaired = repaired
-            # without this SQLite reads nothing of a file whose end was cut off; nothing can be written in this mode
-            file.execute("PRAGMA writable_schema = ON")
-            yield file
-        except (sqlite3.Error, OSError) as error:
-            unreadable = message("journal-unreadable", file=str(path), error=str(error))
-            raise UnreadableInput(why_no_journal(path) or unreadable) from error
-
-
-def _needs_room_beside_it(path: Path) -> bool:
-    """SQLite reads the journal of a killed program only where it can write its index."""
-    return path.with_name(path.name + "-wal").exists() and not os.access(path.parent, os.W_OK)
-
-
-def _copied(path: Path, folder: Path) -> Path:
-    """A copy of the journal's whole pages and of its write-ahead log."""
-    copy = folder / path.name
-    with contextlib.suppress(FileNotFoundError):
-        for ending in ("", "-wal"):
-            shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
-    page = page_bytes_of(path)
-    os.truncate(copy, copy.stat().st_size // page * page)
-    return copy

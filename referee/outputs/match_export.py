@@ -16,14 +16,8 @@ from referee.errors import UnreadableInput
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_end import end_path
-from referee.outputs.journal_file import ends_within_a_page, is_sqlite
-from referee.outputs.journal_reader import (
-    FILE_NAME,
-    BrokenJournal,
-    JournalWithoutHashes,
-    journal_in,
-    verify,
-)
+from referee.outputs.journal_file import FILE_NAME, ends_within_a_page, is_sqlite
+from referee.outputs.journal_reader import BrokenJournal, JournalWithoutHashes, journal_in, verify
 from referee.outputs.match_files import files_of
 from referee.outputs.one_file import as_one_file
 from referee.outputs.pdn_file import game_record

@@ -12,8 +12,8 @@ from referee.errors import CannotWrite, UnreadableInput
 from referee.messages import ItemList, message
 from referee.outputs import pdn_file, published_file, report, scoresheet
 from referee.outputs.folder import MatchFolder
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_file import is_sqlite
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import has_journal
 from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.page_file import PageFile

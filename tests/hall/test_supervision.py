@@ -19,7 +19,7 @@ from referee.hall.supervision import Supervision
 from referee.messages import Message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_reader import FILE_NAME
+from referee.outputs.journal_file import FILE_NAME
 from referee.outputs.journal_records import JournalCover, RecordKind
 from referee.records.decisions import CorrectResult
 from referee.records.end_of_input import EndOfInput

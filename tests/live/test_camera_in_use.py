@@ -13,7 +13,7 @@ from referee.live.camera_in_use import CameraInUse, camera_in_use, camera_watche
 from referee.live.sources import PHONE, VIRTUAL, CameraOptions, kept_name, open_camera
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_reader import FILE_NAME
+from referee.outputs.journal_file import FILE_NAME
 from referee.outputs.journal_records import RecordKind
 from referee.records.camera_signals import CameraUsed, LookedAway
 from referee.records.readings import BoardReading

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from referee.draughts.pdn_reader import read_pdn
-from referee.outputs.journal_reader import read_result, verify
+from referee.outputs.journal_lookups import read_result
+from referee.outputs.journal_reader import verify
 from referee.outputs.replay import replay
 from tests.live.evenings import CONSOLE, VIRTUAL, Evening, Page
 

@@ -15,7 +15,8 @@ from referee.live.notices import Notices
 from referee.live.resuming import resume_match
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_reader import read_states, verify
+from referee.outputs.journal_lookups import read_states
+from referee.outputs.journal_reader import verify
 from referee.outputs.replay import new_session, replay
 from referee.outputs.session_state import read_state, written_state
 from referee.records.decisions import Correct

@@ -12,8 +12,8 @@ from referee.draughts.position import Side
 from referee.outputs.evening_folders import folders_of, game_folder
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
+from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_file import SCHEMA
-from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.records.clock_events import ClockPressed
 from referee.records.events import DoubtRaised, IrregularityFound
 from tests.live.killed_match import killed_match, texts
