@@ -123,7 +123,7 @@ def test_a_man_that_only_looks_like_one_of_the_other_colour_is_followed_as_the_a
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3, 4, 5, 6]
 
 
-def test_a_first_ply_that_is_taken_back_does_not_put_such_a_man_right() -> None:
+def test_a_first_ply_that_is_taken_back_does_not_put_a_man_of_doubtful_colour_right() -> None:
     """It is an act of its own (5.4.4)."""
     table = Table(START, lying="17w")
     table.do("32. 28w", by=Side.WHITE)
@@ -134,7 +134,9 @@ def test_a_first_ply_that_is_taken_back_does_not_put_such_a_man_right() -> None:
 @pytest.mark.parametrize(
     "decisions", [((Maintain, 1),), ((Correct, parse_fen(START)), (Correct, parse_fen(START)))], ids=["let be", "right"]
 )
-def test_such_a_man_on_which_a_person_has_decided_is_not_reported_again(decisions: tuple[tuple[Any, ...], ...]) -> None:
+def test_a_man_of_doubtful_colour_is_not_reported_again_once_a_person_has_decided(
+    decisions: tuple[tuple[Any, ...], ...],
+) -> None:
     table = Table(START, lying="17w")
     table.do("", 6.0)
     for decision in decisions:

@@ -178,7 +178,8 @@ class SquareHistory:
         worked_s = self._worked_s(self._work)
         if not worked_s:
             return self._last_over(self._work)
-        last = [side for side, time_s in worked_s.items() if time_s == max(worked_s.values())]
+        last_s = max(worked_s.values())
+        last = [side for side, time_s in worked_s.items() if time_s == last_s]
         return last[0] if len(last) == 1 else None
 
     @property
