@@ -27,10 +27,11 @@ HALF_S = 0.13
 """Time after which earlier readings of a square weigh half as much as the present one when they are averaged, seconds.
 Larger is less misled by single pictures, and takes longer to become certain. At eight pictures a second, the rate at
 which the other constants here were tried, the average is the mean of the last reading and the average before it."""
-SAME_TIME_S = 0.5
+SAME_TIME_S = 0.52
 """Difference between the times at which squares came to rest that says nothing about their order, seconds: a hand may
 have covered either, and one hand cannot set down two pieces within it. Larger leaves the order of more plies open, and
-takes the act of a quick hand that was not seen for a gap. Chosen by trial on the virtual table."""
+takes the act of a quick hand that was not seen for a gap. 0.5 was chosen by trial on the virtual table; clear of the
+rounding of times, as `SETTLED_S` is."""
 EMPTY_S = 0.15
 """Time an open square must have been still before it can be reported empty, seconds. Larger overlooks squares that a
 quick hand clears only for a moment, and believes more often that a piece was shown on a landing square. Chosen by trial

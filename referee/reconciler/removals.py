@@ -81,7 +81,7 @@ class RemovalWatch:
         has moved on the end square since, the captor had been there all along, unreadable beside a hand."""
         arrived_s = evidence.since((move.end,))
         return tuple(
-            sorted(square for square, seen_s in self._early.get(move, {}).items() if seen_s <= arrived_s + 1e-6)
+            sorted(square for square, seen_s in self._early.get(move, {}).items() if seen_s <= arrived_s)
         )
 
     def late(self, move: Move) -> tuple[int, ...]:
