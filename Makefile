@@ -8,6 +8,8 @@ BIN := $(VENV)/bin
 # Pictures come and go: given back to the system and asked for again, their memory costs 8 % of the vision tests' time.
 KEEP_MEMORY := MALLOC_TRIM_THRESHOLD_=1073741824 MALLOC_MMAP_THRESHOLD_=1073741824
 PYTEST := PYTHONDONTWRITEBYTECODE= $(KEEP_MEMORY) $(BIN)/python -m pytest -q -n $(shell expr 2 \* `nproc`) --dist worksteal
+# Each worker would otherwise import and collect the other four fifths of the tests as well, only to leave them out.
+SLOW_FILES = $(shell grep -rl "mark\.slow" tests --include="test_*.py")
 INSTALLED := $(VENV)/.installed
 
 .PHONY: help demo hall-demo test test-slow test-deep fuzz check format bench system install wheel picture clean
@@ -43,7 +45,7 @@ test: install
 
 test-slow: install
 	@PYTHON=$(PYTHON) .ci/system-packages tests
-	@$(PYTEST) -m "slow and not deep and not fuzz"
+	@$(PYTEST) -m "slow and not deep and not fuzz" $(SLOW_FILES)
 
 test-deep: install
 	@PYTHON=$(PYTHON) .ci/system-packages tests
