@@ -62,9 +62,8 @@ def test_a_game_whose_recording_is_over_goes_on_until_its_result_is_declared(
 
 
 SCRIPT = """
-    table: wait 1; white: take 32-28; table: wait 1; black: take 19-23; table: wait 1; white: take 28x19, remove 23;
-    table: wait 1; black: take 14x23, remove 19; table: wait 3; white: take 33-28; table: wait 1;
-    black: take 23x32, remove 28; table: wait 1; white: take 37x28, remove 32; table: wait 1
+    table: wait 1; white: take 32-28; table: wait 0.5; black: take 19-23; table: wait 3;
+    white: take 28x19, remove 23; table: wait 0.5; black: take 14x23, remove 19; table: wait 1
 """
 
 
@@ -74,7 +73,7 @@ def test_an_evening_with_a_recording_goes_on_where_the_recording_was_stopped(tmp
     file = record(tmp_path / "game.avi", (frame.image for frame in table.frames()), 12.5, SIZE_PX)
     folder = tmp_path / "match"
     with Evening(folder, "--camera", str(file), *CONSOLE) as evening:
-        evening.until("2. Black 14x23")
+        evening.until("1. Black 19-23")
         evening.stop()
     with Evening(folder, "--resume", *CONSOLE) as evening:
         evening.until("the recording game.avi is over")
@@ -82,8 +81,8 @@ def test_an_evening_with_a_recording_goes_on_where_the_recording_was_stopped(tmp
         evening.stop()
     (game,) = read_pdn((folder / "game.pdn").read_text("utf-8").splitlines())
     assert game.record is not None
-    assert [type(item) for item in game.record.items] == [RecordedPly] * 7, "nothing is irregular"
-    assert format_fen(list(game.record.positions())[-1]).startswith("B:W28,31,")
+    assert [type(item) for item in game.record.items] == [RecordedPly] * 4, "nothing is irregular"
+    assert format_fen(list(game.record.positions())[-1]).startswith("W:W31,33,")
 
 
 SECOND_SCRIPT = """
@@ -101,7 +100,7 @@ def test_a_later_game_from_another_recording_goes_on_where_that_one_was_stopped(
     ]
     folder = tmp_path / "match"
     with Evening(folder, "--camera", str(files[0]), *CONSOLE) as evening, closing(Page(evening)) as page:
-        evening.until("2. Black 14x23")
+        evening.until("1. Black 19-23")
         page.decide(type="Resign", side="B")
         page.until(lambda match: match["phase"] == "ended")
         answer = page.post("evening/next", white="A", black="B")
