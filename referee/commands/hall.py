@@ -16,7 +16,6 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from starlette.applications import Starlette
 
 from referee.commands.feed_options import add_feed_options, with_feed
-from referee.commands.language_option import add_language_option
 from referee.console.access import Access, Role, Tokens
 from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
 from referee.console.connection_limits import ConnectionLimits
@@ -52,7 +51,7 @@ from referee.settings import Settings, changed, load_settings
 from referee.settings.console import ConsoleSettings
 from referee.system.program import StopSignals, logged_in
 from referee.system.state_folder import state_folder
-from referee.words import Catalogue
+from referee.words import LANGUAGES, Catalogue
 
 LOG_NAME = "hall.log"
 PAGE_PORT = 8030
@@ -76,7 +75,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
         "--announce", action=argparse.BooleanOptionalAction, default=True, help=words("help-hall-announce")
     )
     parser.add_argument("--pass", metavar="FILE", dest="pass_file", type=Path, help=words("help-hall-pass"))
-    add_language_option(parser, words)
+    parser.add_argument("--language", choices=LANGUAGES, help=words("help-hall-language"))
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:

@@ -1356,6 +1356,7 @@ help-hall-folder = wo der Saal aufbewahrt, was er erfährt (Vorgabe: hall)
 help-hall-boards = für wie viele Bretter Ausweise erstellt werden (Vorgabe: 10)
 help-hall-host = wo Seite und Broker zu erreichen sind: 127.0.0.1 nur auf diesem Computer, 0.0.0.0 auch im Netz
 help-hall-port = Port der Seite (Vorgabe: 8030)
+help-hall-language = der Seiten (Vorgabe: die jedes Besuchers) und der Ausgabe hier (Vorgabe: die des Systems)
 help-hall-broker = sich einem Broker anschließen, der schon läuft, etwa mqtts://192.168.1.5:8883, statt einen zu starten
 help-hall-broker-port = Port des gestarteten Brokers (Vorgabe: 8883)
 help-hall-pass = der Ausweis des Saals bei einem Broker, der schon läuft

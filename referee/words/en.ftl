@@ -1344,6 +1344,7 @@ help-hall-folder = where the hall keeps what it hears (default: hall)
 help-hall-boards = for how many boards passes are made (default: 10)
 help-hall-host = where page and broker listen: 127.0.0.1 for this computer only, 0.0.0.0 for the network too
 help-hall-port = port of the page (default: 8030)
+help-hall-language = of the pages (default: each visitor's own), and of the output here (default: the locale's)
 help-hall-broker = join a broker that runs already, such as mqtts://192.168.1.5:8883, instead of starting one
 help-hall-broker-port = port of the broker that is started (default: 8883)
 help-hall-pass = the hall's pass at a broker that runs already

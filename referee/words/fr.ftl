@@ -1347,6 +1347,7 @@ help-hall-folder = où la salle garde ce qu'elle entend (par défaut : hall)
 help-hall-boards = pour combien de damiers faire des laissez-passer (par défaut : 10)
 help-hall-host = où écoutent la page et le courtier : 127.0.0.1 pour cet ordinateur seul, 0.0.0.0 pour le réseau aussi
 help-hall-port = port de la page (par défaut : 8030)
+help-hall-language = des pages (sans cette option : celle de chaque visiteur), et de ce qui est dit ici (sans elle : celle du système)
 help-hall-broker = rejoindre un courtier qui tourne déjà, comme mqtts://192.168.1.5:8883, au lieu d'en démarrer un
 help-hall-broker-port = port du courtier qui est démarré (par défaut : 8883)
 help-hall-pass = le laissez-passer de la salle auprès d'un courtier qui tourne déjà

@@ -1349,6 +1349,7 @@ help-hall-folder = waar de zaal bewaart wat zij hoort (standaard: hall)
 help-hall-boards = voor hoeveel borden toegangspassen gemaakt worden (standaard: 10)
 help-hall-host = waar pagina en broker luisteren: 127.0.0.1 alleen voor deze computer, 0.0.0.0 ook voor het netwerk
 help-hall-port = poort van de pagina (standaard: 8030)
+help-hall-language = van de pagina's (anders: die van elke bezoeker), en van wat hier gezegd wordt (anders: die van het systeem)
 help-hall-broker = aansluiten bij een broker die al draait, zoals mqtts://192.168.1.5:8883, in plaats van er een te starten
 help-hall-broker-port = poort van de broker die gestart wordt (standaard: 8883)
 help-hall-pass = de toegangspas van de zaal bij een broker die al draait
