@@ -154,6 +154,13 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(site: Site, hall: Hall, pag
 
 
 LONG_NAMES = ("van den Bovenkamp-Schoonhoven, Maximiliaan", "Georgiev, Alexander")
+BROKEN_WORDS = """return [...document.querySelectorAll(".tile .name")].flatMap((one) =>
+  [...one.textContent.matchAll(/[^ -]+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(one.firstChild, index);
+    range.setEnd(one.firstChild, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word))"""
 CUT = """return [...document.querySelectorAll(".tile .name")]
   .filter((one) => one.scrollWidth > one.clientWidth)
   .map((one) => one.textContent)"""
@@ -167,6 +174,7 @@ def test_long_names_are_shown_whole(width_px: int, site: Site, hall: Hall, page:
     site.join()
     until(page, lambda: texts(page, f"#tile-{site.number} .name") == [black, white])
     assert page.execute_script(CUT) == []
+    assert page.execute_script(BROKEN_WORDS) == []
 
 
 def test_only_the_arbiter_sees_the_hall(site: Site, hall: Hall) -> None:

@@ -353,3 +353,13 @@ def test_the_organisers_page(site: Site, hall: Hall, page: httpx.Client, browser
     (game,) = site.desk.evening.begun
     assert (game.rules, game.manners) == (RULE_SETS["frisian"], {"5.4.17": ReportLevel.LOG})
     browser.get("about:blank")
+
+
+def test_on_a_phone_the_organisers_page_is_no_wider_than_the_screen(
+    site: Site, hall: Hall, page: httpx.Client, browser: Driver
+) -> None:
+    screen(browser, 360, 640, phone=True)
+    browser.get(f"{page.base_url}round?lang=nl")
+    find(browser, "#file")
+    assert browser.execute_script("return document.documentElement.scrollWidth") == 360
+    browser.get("about:blank")
