@@ -47,6 +47,7 @@ class DiskFault(Enum):
     FULL = "full"
     READ_ONLY = "read-only"
     FORBIDDEN = "forbidden"
+    GONE = "the folder is gone"
     OTHER = "other"
 
 

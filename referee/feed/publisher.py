@@ -220,6 +220,8 @@ class Publisher:
         except OSError:
             same = False
         if not same:
+            with suppress(OSError):  # the writing says why
+                self._folder.path.mkdir(exist_ok=True)
             self._folder.write_bytes(name, content, durable=False, modified_s=modified_s)
 
 

@@ -15,7 +15,8 @@ from msgspec import Raw
 
 from referee.errors import CannotWrite, UnreadableInput
 from referee.hall.payloads import NumberedEvent, Plain
-from referee.messages import message
+from referee.messages import message, typed
+from referee.outputs.sqlite_fault import sqlite_fault
 
 FILE_NAME = "hall.sqlite"
 SCHEMA_VERSION = 1
@@ -155,8 +156,7 @@ class Store:
                 raise self._refusal(error) from None
 
     def _refusal(self, error: sqlite3.Error | OSError) -> CannotWrite:
-        full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-        reason = message("disk-full") if full else message("typed", text=str(error))
+        reason = typed(str(error)) if isinstance(error, OSError) else sqlite_fault(self.path, error)[0]
         return CannotWrite(message("hall-store-not-written", file=str(self.path), reason=reason))
 
 

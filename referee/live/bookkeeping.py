@@ -65,7 +65,7 @@ class Bookkeeping:
         self._evidence: EvidencePictures | None = None
         self._goes_on, self._only_board = goes_on, only_board
         self._states = 0
-        self._troubles = FileTroubles(notices)
+        self._troubles = FileTroubles(notices, folder.path)
         self._followers = [SinkFollower(self.log, sink, self._troubles, spacing_s=spacing) for sink, spacing in sinks]
 
     @property
@@ -96,7 +96,7 @@ class Bookkeeping:
         except (CannotWrite, RecursionError, pickle.PicklingError) as refusal:
             # never a reason to end a match: without a state it is resumed from the journal alone
             _log.warning("%s", refusal)
-            if isinstance(refusal, CannotWrite) and refusal.fault is DiskFault.FULL:
+            if isinstance(refusal, CannotWrite) and self._troubles.concerns_all(refusal):
                 self._troubles.failed("state", refusal)
             else:
                 self._notices.trouble("state", NOT_KEPT)

@@ -1,4 +1,5 @@
-"""What of a match cannot be written: each file for itself, but a full disk once for all of them."""
+"""What of a match cannot be written: each file for itself, but a full disk or a folder that is gone once for all of
+them."""
 
 from __future__ import annotations
 
@@ -19,31 +20,46 @@ TRIAL_EVERY_S = 5.0
 measured."""
 FULL = message("disk-full-in-match")
 ROOM_AGAIN = message("notice-disk-room-again")
+WRITTEN_AGAIN = message("notice-disk-written-again")
 
 
 class FileTroubles:
     """Of one match. Thread-safe; what was waiting is written by those that report here."""
 
-    def __init__(self, notices: Notices) -> None:
+    def __init__(self, notices: Notices, folder: Path) -> None:
         self._notices = notices
+        where = str(folder)
+        self._of_the_folder = {
+            DiskFault.FULL: (FULL, ROOM_AGAIN),
+            DiskFault.GONE: (message("disk-gone-in-match", folder=where), WRITTEN_AGAIN),
+            DiskFault.READ_ONLY: (message("disk-read-only-in-match", folder=where), WRITTEN_AGAIN),
+        }
+        """What is told of a fault that keeps every file of the folder from being written, and of its end."""
         self._lock = threading.Lock()
-        self._without_room: set[str] = set()
-        """Topics that failed since the disk is full."""
+        self._waiting: set[str] = set()
+        """Topics that failed by such a fault, until they are written."""
+        self._end_told = ROOM_AGAIN
         self._trial_s = 0.0
+
+    def concerns_all(self, refusal: CannotWrite) -> bool:
+        """Whether no other file of the folder can be written either."""
+        return refusal.fault in self._of_the_folder
 
     def failed(self, topic: str, refusal: CannotWrite) -> None:
         """It could not be written."""
         with self._lock:
-            if refusal.fault is not DiskFault.FULL:
-                self._without_room.discard(topic)
-                if not self._without_room:
+            told = self._of_the_folder.get(refusal.fault)
+            if told is None:
+                self._waiting.discard(topic)
+                if not self._waiting:
                     self._notices.forget(TOPIC)
                 self._notices.trouble(topic, refusal.message)
                 return
-            self._without_room.add(topic)
+            self._waiting.add(topic)
             self._notices.forget(topic)
             self._notices.forget(ROOM_TOPIC)
-            self._notices.trouble(TOPIC, FULL)
+            begin, self._end_told = told
+            self._notices.trouble(TOPIC, begin)
 
     def written(self, topic: str, sentence: Message) -> None:
         """The `sentence` is said only after a trouble of its own."""
@@ -51,23 +67,23 @@ class FileTroubles:
         self._end({topic})
 
     def trial_is_due(self, topics: set[str]) -> bool:
-        """Only these wait for room, which write when the match brings something: try whether there is room."""
+        """Only these wait, which write when the match brings something: try whether they could."""
         with self._lock:
-            due = bool(self._without_room) and self._without_room <= topics and time.monotonic() >= self._trial_s
+            due = bool(self._waiting) and self._waiting <= topics and time.monotonic() >= self._trial_s
             if due:
                 self._trial_s = time.monotonic() + TRIAL_EVERY_S
             return due
 
     def room_found(self, topics: set[str]) -> None:
-        """A trial showed room for them."""
+        """A trial showed that they could be written."""
         self._end(topics)
 
     def _end(self, topics: set[str]) -> None:
         with self._lock:
-            if self._without_room:
-                self._without_room -= topics
-                if not self._without_room:
-                    self._notices.recovered(TOPIC, ROOM_AGAIN)
+            if self._waiting:
+                self._waiting -= topics
+                if not self._waiting:
+                    self._notices.recovered(TOPIC, self._end_told)
 
 
 def follow_room(notices: Notices, folder: Path, *, begins: bool = False) -> None:

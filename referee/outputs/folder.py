@@ -20,6 +20,7 @@ _REMEDIES = {
     errno.EDQUOT: message("disk-quota"),
     errno.ENOTDIR: message("disk-no-folder"),
     errno.EEXIST: message("disk-in-the-way"),
+    errno.EIO: message("disk-failing"),
 }
 _FAULTS = {
     errno.EACCES: DiskFault.FORBIDDEN,
@@ -38,13 +39,22 @@ not measured."""
 
 def cannot_write(path: Path, error: OSError) -> CannotWrite:
     """The refusal for the user: which file, why, and what to do."""
+    return cannot_write_because(path, *disk_fault(error))
+
+
+def disk_fault(error: OSError) -> tuple[Message, DiskFault]:
+    """What is wrong, with what to do; what a caller acts on."""
     number = error.errno or 0
     why = _REMEDIES.get(number) or typed(error.strerror or str(error))
-    return cannot_write_because(path, why, _FAULTS.get(number, DiskFault.OTHER))
+    return why, _FAULTS.get(number, DiskFault.OTHER)
 
 
 def cannot_write_because(path: Path, why: Message, fault: DiskFault = DiskFault.OTHER) -> CannotWrite:
     return CannotWrite(message("file-unwritable", file=str(path), reason=why), str(path), fault)
+
+
+def folder_gone(path: Path) -> CannotWrite:
+    return cannot_write_because(path, message("disk-folder-gone"), DiskFault.GONE)
 
 
 def free_bytes(folder: Path) -> int:
@@ -83,15 +93,16 @@ class MatchFolder:
         self.write_bytes(name, text.encode("utf-8"))
 
     def write_bytes(self, name: str, content: bytes, *, durable: bool = True, modified_s: float | None = None) -> None:
-        """Write `name`, its folders made if missing. A reader sees the old file or the new one, never a part.
+        """Write `name`, with a folder below this one made if missing. A reader sees the old file or the new one, never
+        a part.
 
         `durable` waits until a power cut can do no harm; leave it out for large files that can be missed. With
         `modified_s`, a Unix second, the file has that date from the moment it is seen.
         """
         target = self.path / name
         try:
-            for folder in (self.path, target.parent):
-                folder.mkdir(exist_ok=True)
+            if target.parent != self.path:
+                target.parent.mkdir(exist_ok=True)
             if target.exists() and not (target.is_file() or target.is_dir()):
                 # renaming a file onto a device or pipe would remove it
                 raise OSError(errno.EEXIST, os.strerror(errno.EEXIST))
@@ -101,7 +112,8 @@ class MatchFolder:
                     os.utime(temporary, (modified_s, modified_s))
                 os.replace(temporary, target)
         except OSError as error:
-            refusal = cannot_write(target, error)
+            # made anew it would hold a part of the match, and keep its place from the one with the journal
+            refusal = cannot_write(target, error) if self.path.is_dir() else folder_gone(target)
             if refusal.fault is DiskFault.FULL:
                 self._refused_bytes = max(self._refused_bytes, len(content))
             raise refusal from error

@@ -16,8 +16,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from referee.errors import CannotWrite, DiskFault, UnreadableInput
-from referee.messages import Message, message, typed
+from referee.errors import CannotWrite, UnreadableInput
+from referee.messages import Message, message
 from referee.outputs.encoding import decode, encode
 from referee.outputs.folder import MatchFolder, cannot_write, cannot_write_because
 from referee.outputs.journal_end import ENDING, EndFile, JournalEnd
@@ -25,6 +25,7 @@ from referee.outputs.journal_file import FILE_NAME, SCHEMA, SCHEMA_VERSION
 from referee.outputs.journal_reader import BrokenJournal, JournalWithoutHashes, read_links
 from referee.outputs.journal_records import ChainLink, ChainSigned, JournalCover, ReadingsMissing, RecordKind
 from referee.outputs.reading_changes import ReadingsAsChanges
+from referee.outputs.sqlite_fault import sqlite_fault
 from referee.records.events import MovePlayed
 from referee.records.readings import BoardReading
 
@@ -279,11 +280,4 @@ class Journal:
     def _refusal(self, error: sqlite3.Error | OSError) -> CannotWrite:
         if isinstance(error, OSError):
             return cannot_write(self.path, error)
-        if not self.path.parent.is_dir():
-            return cannot_write_because(self.path, message("disk-folder-gone"))
-        code = error.sqlite_errorcode & 0xFF if isinstance(getattr(error, "sqlite_errorcode", None), int) else None
-        if code == sqlite3.SQLITE_FULL:
-            return cannot_write_because(self.path, message("disk-full"), DiskFault.FULL)
-        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            return cannot_write_because(self.path, message("disk-busy"))
-        return cannot_write_because(self.path, typed(str(error)))
+        return cannot_write_because(self.path, *sqlite_fault(self.path, error))

@@ -165,6 +165,28 @@ def test_the_disk_is_full_for_a_while(small_disk: Path) -> None:
 
 
 @pytest.mark.deep
+def test_somebody_renames_the_evenings_folder_and_puts_it_back(tmp_path: Path) -> None:
+    folder, renamed = tmp_path / "match", tmp_path / "Club championship"
+    with World(SCRIPT) as world, Evening(folder, "--camera", world.camera) as evening:
+        evening.until("the match is followed")
+        world.begin()
+        evening.until("  1. White 32-28")
+        world.pause()
+        folder.rename(renamed)
+        world.begin()
+        assert str(folder) in evening.until("The folder of this match is gone")
+        evening.until("  2. White 28x19")
+        assert not folder.exists()
+        renamed.rename(folder)
+        evening.until("disk: the match is written again")
+        assert evening.stop() == 0
+        told = [line for line in evening.printed_lines if line.startswith("disk:") or "cannot write" in line]
+        assert len(told) == 2, evening.printed_lines
+    verify(folder / "journal.sqlite")
+    assert len(events(folder, MovePlayed)) == 3
+
+
+@pytest.mark.deep
 def test_the_disk_is_still_full_when_the_match_is_stopped(small_disk: Path) -> None:
     with World(SCRIPT) as world, Evening(small_disk / "match", "--camera", world.camera) as evening:
         evening.until("the match is followed")

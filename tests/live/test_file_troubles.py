@@ -1,4 +1,4 @@
-"""A full disk is one trouble, however many files wait for room; every other fault is its file's own."""
+"""A full disk, or a folder that is gone, is one trouble, however many files wait; other faults are their files' own."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from referee.live.file_troubles import FULL, ROOM_AGAIN, ROOM_TOPIC, FileTroubles, follow_room
+from referee.live.file_troubles import FULL, ROOM_AGAIN, ROOM_TOPIC, WRITTEN_AGAIN, FileTroubles, follow_room
 from referee.live.notices import Notices
 from referee.messages import message, typed
-from referee.outputs.folder import ROOM_BYTES, cannot_write, lack_of_room
+from referee.outputs.folder import ROOM_BYTES, cannot_write, folder_gone, lack_of_room
 from referee.words import LANGUAGES, say
 
 WRITTEN = typed("written again")
@@ -29,18 +29,29 @@ WRITTEN = typed("written again")
         ("little room; full journal", ["little room", "FULL"]),
         ("full journal; locked journal; written journal", ["FULL", "journal", "written again"]),
         ("locked journal; full journal; written journal", ["journal", "FULL", "ROOM AGAIN"]),
+        ("gone journal; gone game.pdn; written game.pdn; written journal", ["GONE", "WRITTEN AGAIN"]),
+        ("read-only journal; read-only game.pdn; written game.pdn; written journal", ["READ-ONLY", "WRITTEN AGAIN"]),
+        ("full journal; read-only journal; written journal", ["FULL", "READ-ONLY", "WRITTEN AGAIN"]),
     ],
 )
 def test_a_full_disk_is_told_once_until_everything_is_written_again(story: str, told: list[str]) -> None:
     heard: list[str] = []
-    names = {FULL: "FULL", ROOM_AGAIN: "ROOM AGAIN"}
+    names = {
+        FULL: "FULL",
+        ROOM_AGAIN: "ROOM AGAIN",
+        message("disk-gone-in-match", folder="club"): "GONE",
+        message("disk-read-only-in-match", folder="club"): "READ-ONLY",
+        WRITTEN_AGAIN: "WRITTEN AGAIN",
+    }
     notices = Notices(lambda topic, line: heard.append(names.get(line, topic if "cannot" in say(line) else say(line))))
-    troubles = FileTroubles(notices)
+    troubles = FileTroubles(notices, Path("club"))
     for act, _, file in (each.partition(" ") for each in story.split("; ")):
         match act:
-            case "full" | "locked":
-                number = errno.ENOSPC if act == "full" else errno.EACCES
+            case "full" | "locked" | "read-only":
+                number = {"full": errno.ENOSPC, "locked": errno.EACCES, "read-only": errno.EROFS}[act]
                 troubles.failed(file, cannot_write(Path(file), OSError(number, "")))
+            case "gone":
+                troubles.failed(file, folder_gone(Path(file)))
             case "written":
                 troubles.written(file, WRITTEN)
             case "tried" if troubles.trial_is_due({"pictures", "state"}):

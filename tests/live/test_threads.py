@@ -149,7 +149,7 @@ def test_an_output_failure_is_reported_once_and_made_up_for(monkeypatch: pytest.
     reported: list[tuple[str, Message]] = []
     log, sink = EventLog(), Moody()
     follower = SinkFollower(
-        log, sink, FileTroubles(Notices(lambda topic, sentence: reported.append((topic, sentence))))
+        log, sink, FileTroubles(Notices(lambda topic, sentence: reported.append((topic, sentence))), Path())
     )
     log.add(paused(1), [()])
     assert sink.tried.wait(WAIT_S)
@@ -164,7 +164,7 @@ def test_an_output_failure_is_reported_once_and_made_up_for(monkeypatch: pytest.
 
 def test_an_output_that_never_writes_is_reported_at_the_end() -> None:
     log, sink = EventLog(), Moody()
-    follower = SinkFollower(log, sink, FileTroubles(Notices(lambda topic, sentence: None)))
+    follower = SinkFollower(log, sink, FileTroubles(Notices(lambda topic, sentence: None), Path()))
     log.add(paused(1), [()])
     log.close()
     refusal = follower.close(WAIT_S)
@@ -196,7 +196,7 @@ def test_an_output_with_a_fault_stops_neither_the_others_nor_the_journal(tmp_pat
 def test_an_output_without_a_file_is_named_in_the_users_language() -> None:
     log, sink = EventLog(), Faulty()
     sink.name = "announcements"
-    follower = SinkFollower(log, sink, FileTroubles(Notices(lambda topic, sentence: None)))
+    follower = SinkFollower(log, sink, FileTroubles(Notices(lambda topic, sentence: None), Path()))
     log.close()
     refusal = follower.close(WAIT_S)
     assert refusal is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.errors import CannotWrite
+from referee.errors import CannotWrite, DiskFault
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.words import say
 from tests.fluent_files import COMPLETE
@@ -74,6 +74,18 @@ def test_a_failure_in_the_middle_leaves_the_old_file(tmp_path: Path, monkeypatch
         folder.write_text("game.pdn", "new")
     assert [path.name for path in tmp_path.iterdir()] == ["game.pdn"]
     assert (tmp_path / "game.pdn").read_text() == "old"
+
+
+def test_a_folder_that_was_renamed_is_not_made_again(tmp_path: Path) -> None:
+    """Made again, it would keep the one with the journal from being put back."""
+    folder = MatchFolder(tmp_path / "evening")
+    folder.write_text("game.pdn", "one")
+    (tmp_path / "evening").rename(tmp_path / "club championship")
+    for name in ("game.pdn", "evidence/001-at.jpg"):
+        with pytest.raises(CannotWrite, match="its folder is gone") as refused:
+            folder.write_text(name, "two")
+        assert refused.value.fault is DiskFault.GONE
+    assert [path.name for path in tmp_path.iterdir()] == ["club championship"]
 
 
 def test_a_device_or_pipe_is_not_replaced(tmp_path: Path) -> None:

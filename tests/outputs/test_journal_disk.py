@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import resource
+import shutil
 import sqlite3
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -12,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from referee.errors import CannotWrite
+from referee.errors import CannotWrite, DiskFault
 from referee.outputs import journal as journal_module
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import DAMAGED_NAME, Journal
@@ -145,6 +147,45 @@ def test_a_folder_that_disappeared_is_waited_for(tmp_path: Path) -> None:
     (tmp_path / "unplugged").rename(tmp_path / "match")
     journal.close()
     assert records(journal.path) == list(CLEAN)
+
+
+def test_a_journal_that_was_deleted_is_called_so(tmp_path: Path) -> None:
+    journal = begun(tmp_path, CLEAN[:2])
+    journal.flush()
+    for part in tmp_path.glob("journal.sqlite*"):
+        part.rename(tmp_path / f"trash-{part.name}")
+    journal.add(RecordKind.EVENT, CLEAN[2].time_s, CLEAN[2])
+    journal.flush()
+    assert "it was moved or deleted: put it back" in str(journal.trouble)
+    for part in tmp_path.glob("trash-*"):
+        part.rename(tmp_path / part.name.removeprefix("trash-"))
+    journal.close()
+    assert records(journal.path) == list(CLEAN[:3])
+
+
+@pytest.fixture
+def own_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system in a file."""
+    image, folder = tmp_path / "image", tmp_path / "disk"
+    image.write_bytes(bytes(20_000_000))
+    folder.mkdir()
+    for line in (["mkfs.ext4", "-q", str(image)], ["mount", "-o", "loop", str(image), str(folder)]):
+        if shutil.which(line[0]) is None or subprocess.run(line, capture_output=True, check=False).returncode != 0:
+            pytest.skip("needs the right to mount a disk")
+    yield folder
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def test_a_disk_that_the_system_makes_read_only_after_an_error_is_called_so(own_disk: Path) -> None:
+    journal = begun(own_disk, CLEAN[:2])
+    journal.flush()
+    subprocess.run(["mount", "-o", "remount,abort", str(own_disk)], check=True)
+    journal.add(RecordKind.EVENT, CLEAN[2].time_s, CLEAN[2])
+    journal.flush()
+    assert journal.trouble is not None
+    assert journal.trouble.fault is DiskFault.READ_ONLY
+    with pytest.raises(CannotWrite, match="disk is read-only"):
+        journal.close()
 
 
 def test_memory_holds_every_event_and_bounded_readings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
