@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -62,6 +63,7 @@ class SerialClock:
         signals and measures the clock's silences, in seconds that never go back."""
         self._open_port, self._now = open_port, now
         self._may_be_missing = may_be_missing
+        self._any_port = url is None
         self._facts = None if url is None else _facts_of(url)
         """None until a board was found."""
         self._path = ANY_PORT if url is None else url
@@ -243,7 +245,10 @@ class SerialClock:
 
     def _open(self) -> Any:
         """Open the port and remember which device it is. Raises UnreadableInput when there is none."""
-        facts = find_board() if self._facts is None else self._facts
+        facts = self._facts
+        # without a number of its own it may be at another port now
+        if facts is None or (self._any_port and not os.path.exists(current_path(facts))):
+            facts = find_board()
         if facts.usb_serial is None:
             # one that was missing says only now which device it is
             facts = _facts_of(facts.path)

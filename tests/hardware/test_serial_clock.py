@@ -149,6 +149,26 @@ def test_an_unnamed_board_is_searched_for_until_it_appears(monkeypatch: pytest.M
             assert found.port == terminal.path
 
 
+def test_an_unnamed_board_without_a_serial_number_is_found_again_at_another_port(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Most cheap USB adapters have none, and come back as the next free ttyUSB."""
+    monkeypatch.setattr("hardware.serial_clock.SEARCH_S", 0.05)
+    plugged: list[PortFacts] = []
+    monkeypatch.setattr("hardware.serial_ports.serial_ports", lambda: tuple(plugged))
+    with ClockTerminal(board()) as second:
+        first = ClockTerminal(board())
+        plugged[:] = [PortFacts(first.path, "an adapter", None)]
+        with SerialClock() as clock:
+            assert isinstance(wait_for(clock, ClockFound), ClockFound)
+            first.close()
+            assert isinstance(wait_for(clock, ClockLost), ClockLost)
+            plugged[:] = [PortFacts(second.path, "an adapter", None)]
+            found = wait_for(clock, ClockFound)
+            assert isinstance(found, ClockFound)
+            assert found.port == second.path
+
+
 def test_a_board_that_disappears_is_reported_once_and_found_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
