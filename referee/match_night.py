@@ -169,6 +169,7 @@ def _equipped(
     held: ExitStack, settings: Settings, output: Path, game: OpenedGame, key: SigningKey | None, virtual_script: str
 ) -> tuple[GamesAtTable, Terminal, PhoneAtTable]:
     """The devices and outputs of the evening, opened, to be closed by `held`."""
+    vision = vision_options_of(settings, game.cover.match)  # a wrong one is refused before a device is opened
     words = catalogue(settings.record.language)
     printer = LinePrinter()
     held.callback(printer.close)
@@ -202,7 +203,7 @@ def _equipped(
         stays=stays,
     )
     held.callback(camera.close)
-    devices = Devices(camera, vision_options_of(settings, game.cover.match), clock, kept_name(source))
+    devices = Devices(camera, vision, clock, kept_name(source))
     voice = voice_of(settings, game.cover, notices)
     if voice is not None:
         held.callback(voice.close)

@@ -211,7 +211,7 @@ def test_the_disk_is_still_full_when_the_match_is_stopped(small_disk: Path) -> N
         (["--camera", "virtual", "--time", "for ever"], "--time: "),
         (["--camera", "virtual", "--start", "W:W31:B31"], "--start: "),
         (["--camera", "virtual", "--resume"], "no match in"),
-        (["--camera", "virtual", "--profile", "none.toml"], "none.toml"),
+        (["--camera", "97", "--profile", "none.toml"], "none.toml"),  # before a camera is opened
         (["--camera", "0", "--clock", "simulated"], "belongs to the virtual table"),
     ],
 )
