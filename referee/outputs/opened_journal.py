@@ -37,8 +37,10 @@ class JournalFile(sqlite3.Connection):
 @contextlib.contextmanager
 def opened(path: Path) -> Iterator[JournalFile]:
     """The file, read-only; it may be on a read-only disk, or be written by a running match. Raises UnreadableInput."""
-    if not path.is_file():
+    if not path.exists():
         raise UnreadableInput(message("journal-missing", file=str(path), name=FILE_NAME))
+    if not path.is_file():
+        raise UnreadableInput(message("journal-is-none", file=str(path)))
     with contextlib.ExitStack() as held:
         try:
             read, repaired = path, lacks_first_page(path)

@@ -181,6 +181,12 @@ def test_a_file_that_is_no_journal_is_called_so(
     assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
 
 
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_device_is_no_journal(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "/dev/null"]) == 2
+    assert "/dev/null is no journal of the referee: give a match folder" in capsys.readouterr().err
+
+
 def test_a_seal_that_is_too_short(match: Path) -> None:
     assert main(["verify", str(match), "--seal", "12"]) == 2
 

@@ -146,6 +146,7 @@ def test_a_file_without_end_is_refused(command: str, source: list[str], capsys: 
         assert main([command, file]) == 2
     refusal = capsys.readouterr().err.splitlines()[-1]
     assert f"{file} is no PDN: no game is found in 4 MB of text" in refusal
+    assert "games of other rules need --rules" in refusal
 
 
 @pytest.mark.parametrize("line_end", ["\r", "\r\n", "\n"])
