@@ -39,8 +39,16 @@ def unlogged(name: str) -> Iterator[None]:
         logger.setLevel(before)
 
 
+def stopping_signals() -> tuple[signal.Signals, ...]:
+    """Ctrl-C, SIGTERM of a service manager, and SIGHUP of a terminal whose window was closed; without the last where
+    the program is to outlive its terminal (`nohup`)."""
+    always = (signal.SIGINT, signal.SIGTERM)
+    closed = getattr(signal, "SIGHUP", None)  # Windows has none
+    return always if closed is None or signal.getsignal(closed) is signal.SIG_IGN else (*always, closed)
+
+
 class StopSignals:
-    """The signals SIGINT and SIGTERM that come while a command works and while it closes what it opened."""
+    """The signals to stop that come while a command works and while it closes what it opened."""
 
     def __init__(self) -> None:
         self.received: list[int] = []
@@ -50,7 +58,7 @@ class StopSignals:
     def received_by(self, stop: Callable[[], None]) -> Iterator[None]:
         """Each of them calls `stop`, until `begin_closing`. Ends when the last file, device and server is closed."""
         self._stop = stop
-        before = {number: signal.signal(number, self._receive) for number in (signal.SIGINT, signal.SIGTERM)}
+        before = {number: signal.signal(number, self._receive) for number in stopping_signals()}
         try:
             yield
         finally:

@@ -25,7 +25,7 @@ from tests.console.desks import TableDesk
 from tests.stop_signals import terminated_while_closing
 
 
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_the_waiting_page_ends_with_ctrl_c_as_with_quit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: signal.Signals
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import pty
 import re
 import socket
 import subprocess
@@ -249,6 +250,25 @@ def test_a_recording_without_the_first_position_ends_in_one_line(
     assert line.startswith("referee: the recording ended before the starting position was seen: ")
     assert says in line
     assert "page" not in line
+
+
+@pytest.mark.deep
+def test_closing_the_terminals_window_ends_the_match_as_ctrl_c_does(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    program, window = pty.fork()
+    if program == 0:
+        line = [sys.executable, "-m", "referee", "play", *VIRTUAL, "--no-console", "--output", str(folder)]
+        os.execv(sys.executable, line)
+    shown = b""
+    while b"1. White" not in shown:
+        shown += os.read(window, 1000)
+    os.close(window)
+    _, status = os.waitpid(program, 0)
+    assert os.WIFEXITED(status)
+    left = {file.name for file in folder.iterdir()}
+    assert "report.html" in left
+    assert not [name for name in left if name.endswith((".part", "-wal"))]
+    assert len(events(folder, MovePlayed)) >= 1
 
 
 def test_a_folder_that_holds_a_match_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

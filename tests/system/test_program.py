@@ -8,12 +8,14 @@ import pytest
 
 from referee.system.program import StopSignals
 
-TERM, INT = signal.SIGTERM, signal.SIGINT
+TERM, INT, HUP = signal.SIGTERM, signal.SIGINT, signal.SIGHUP
 CLOSES = {
     "after its end by itself, SIGTERM": ([], [TERM]),
     "after its end by itself, Ctrl-C": ([], [INT]),
     "a service manager repeats itself": ([TERM], [TERM, TERM]),
     "Ctrl-C and then a service manager": ([INT], [TERM]),
+    "the terminal's window is closed": ([HUP], []),
+    "Ctrl-C and then the terminal's window is closed": ([INT], [HUP]),
 }
 """Signals that came while the command worked, and while it closed."""
 
@@ -41,3 +43,12 @@ def test_whoever_is_tired_of_waiting_breaks_off_the_closing(first: signal.Signal
         signals.begin_closing()
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(INT)
+
+
+def test_with_nohup_the_terminals_window_may_be_closed() -> None:
+    before = signal.signal(HUP, signal.SIG_IGN)
+    try:
+        with StopSignals().received_by(lambda: None):
+            assert signal.getsignal(HUP) is signal.SIG_IGN
+    finally:
+        signal.signal(HUP, before)
