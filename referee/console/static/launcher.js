@@ -74,7 +74,8 @@ function draw() {
   byId("notice").hidden = !notice;
   byId("notice").classList.toggle("good", state.starting || state.notice_is_good);
   const points = !state.starting && state.notice_is_good; // to the evenings, far below on a phone
-  show(byId("notice"), [notice, points], () => (points ? el("a", { href: "#kept-title" }, notice) : notice));
+  const isNew = show(byId("notice"), [notice, points], () => (points ? el("a", { href: "#kept-title" }, notice) : notice));
+  if (isNew && notice) byId("notice").scrollIntoView({ block: "nearest" }); // from the start button it is out of sight
   byId("start").disabled = byId("examine").disabled = state.starting || busy;
 }
 
