@@ -92,9 +92,9 @@ def print_addresses(
     for role in AT_THE_CONSOLE:
         link = server.link(role)
         if link is not None:
-            terminal.say(f"{words(f'role-{role.value}'):<12} {link}")
+            terminal.say(f"{words(f'role-{role.value}'):<15} {link}")
     if feed is not None:
-        terminal.say(f"{words('feed'):<12} {server.url.removesuffix('/')}{FEED_PAGE}")
+        terminal.say(f"{words('feed'):<15} {server.url.removesuffix('/')}{FEED_PAGE}")
     if encryption is None and not is_loopback(console.host):
         terminal.say(words("terminal-not-encrypted"))
     if encryption is not None and encryption.authority is not None:

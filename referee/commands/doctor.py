@@ -29,5 +29,5 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     for finding in chain([Finding("settings", True, named)], examine(settings)):
         good = good and finding.good
         room, state = words("doctor-room", room=finding.subject), words("doctor-ok" if finding.good else "doctor-not")
-        print(f"{room:<12} {state:<5} {words.say(finding.sentence)}", flush=True)
+        print(f"{room:<13} {state:<5} {words.say(finding.sentence)}", flush=True)
     return 0 if good else CannotFollow.exit_status

@@ -240,14 +240,14 @@ def _print_addresses(
     link, link_file = server.link(Role.ARBITER), None
     if encryption is not None and link is not None and not sys.stdout.isatty():
         link_file, link = folder.keep_link(link, server.port), server.url
-    print(f"{words('role-arbiter'):<12} {link}", flush=True)
+    print(f"{words('role-arbiter'):<15} {link}", flush=True)
     if link_file is not None:
         print(words("hall-link-kept", file=str(link_file)), flush=True)
     if encryption is not None:
         page, fingerprint = server.url.rstrip("/") + CERTIFICATE_PAGE, encryption.authority.fingerprint
         print(words("terminal-certificate", page=page, fingerprint=fingerprint))
     if has_feed:
-        print(f"{words('feed'):<12} {server.url.removesuffix('/')}{FEED_PLACE}", flush=True)
+        print(f"{words('feed'):<15} {server.url.removesuffix('/')}{FEED_PLACE}", flush=True)
 
 
 def settings_of(options: argparse.Namespace) -> Settings:
