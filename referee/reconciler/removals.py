@@ -80,9 +80,7 @@ class RemovalWatch:
         """The pieces of this completed capture that were gone before the captor reached its end (5.4.10). If nothing
         has moved on the end square since, the captor had been there all along, unreadable beside a hand."""
         arrived_s = evidence.since((move.end,))
-        return tuple(
-            sorted(square for square, seen_s in self._early.get(move, {}).items() if seen_s <= arrived_s)
-        )
+        return tuple(sorted(square for square, seen_s in self._early.get(move, {}).items() if seen_s <= arrived_s))
 
     def late(self, move: Move) -> tuple[int, ...]:
         """The pieces of this capture that still stood when its removal paused (5.4.13)."""
