@@ -190,7 +190,7 @@ def test_the_game_ends_when_a_side_has_no_pieces_on_a_settled_board(rules: str, 
 
 
 def test_the_game_does_not_end_under_a_hand_that_goes_on() -> None:
-    """5.4.14: the last man is captured, and a man of the capturer's own is removed in the same reach."""
+    """5.4.14: the last man is captured, and a man of the capturer's own is removed in the same visit."""
     table = Table("W:W28,45,46:B23")
     table.do("28. 19w 23.", 3.0, hand=(46,))
     assert len(table.of(MovePlayed)) == 1

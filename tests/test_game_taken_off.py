@@ -23,7 +23,7 @@ MISPLACED = "W:W33,38,39,45:B3,9,20"
 
 
 def with_touch(fen: str, touched: int, start: int, end: int) -> Table:
-    """White lifts one man, sets it back, and plays another in the same reach (5.4.3)."""
+    """White lifts one man, sets it back, and plays another in the same visit (5.4.3)."""
     table = Table(fen)
     table.do(f"{touched}.", 0.6, (start,), by=W)
     table.do(f"{touched}w", 0.6, (start,), by=W)

@@ -86,7 +86,7 @@ def test_a_second_ply_before_the_reply(game: Reached, data: st.DataObject) -> No
 
 @QUICK
 @given(reached_where(is_quiet), st.data())
-def test_two_plies_in_one_reach(game: Reached, data: st.DataObject) -> None:
+def test_two_plies_in_one_visit(game: Reached, data: st.DataObject) -> None:
     lies, side = another_ply(game, data), game.position.side_to_move
     assume(not game.explains(lies))
     assume(len(changes(game.position, lies).split()) == 4)  # one behind the other looks like a jump: 5.4.2

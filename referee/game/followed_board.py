@@ -99,7 +99,7 @@ class FollowedBoard:
         elif counted or over:
             self.observe_only(previous.position)
             if counted and standing.restoration is not None:
-                # what is expected now is that pieces are put back, perhaps in one reach with the next ply
+                # what is expected now is that pieces are put back, perhaps in one visit with the next ply
                 self.follow_from(previous.position, earlier=(standing.restoration.target,))
         elif standing.restoration != previous.restoration:
             self.standstill.aim_at(self.target, self.reconciler.crowned(self.target), previous.position)
@@ -127,7 +127,7 @@ class FollowedBoard:
 
     def look_at_plies_from_target(self, steps: Iterable[Step]) -> tuple[Event, ...]:
         """The game continues from the target where one of these steps is a ply from it: its player has put right what
-        he had done and played on in the same reach, so that the target was never seen at rest."""
+        he had done and played on in the same visit, so that the target was never seen at rest."""
         restoration = self.standing.restoration
         if restoration is None or self.standing.paused:
             return ()

@@ -111,7 +111,7 @@ class ConductWatch:
         self, ply: Ply, before: Position, time_s: float, evidence: Evidence, put_back: frozenset[int] = frozenset()
     ) -> tuple[Conduct, tuple[Touch, ...]]:
         """A ply, complete since `time_s`, has become final: how it was made, and the pieces touched while it was.
-        `put_back`: squares that were put right in the same reach; that is no touch."""
+        `put_back`: squares that were put right in the same visit; that is no touch."""
         conduct = Conduct(
             removed_early=self._removals.early(ply.move, evidence),
             removed_late=self._removals.late(ply.move),

@@ -27,7 +27,7 @@ from referee.reconciler.irregular_replies import replied_to_irregularly
 from referee.reconciler.last_gap import LastGap
 from referee.reconciler.partly_by_opponent import board_left_by_opponent, finished_by_opponent
 from referee.reconciler.steps import Step, Uncertain, certainty, irregular_play, legal_play
-from referee.reconciler.two_in_one_reach import two_in_one_reach
+from referee.reconciler.two_in_one_visit import two_in_one_visit
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
 from referee.records.plays import Play
 from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
@@ -102,7 +102,7 @@ class Continuations:
 
     def _max_plies(self, changed: tuple[int, ...]) -> int:
         """Most unseen plies that may explain the changes on these squares: two where only one player's hand was over
-        them, who may have made the opponent's ply too, in the same reach (5.4.5)."""
+        them, who may have made the opponent's ply too, in the same visit (5.4.5)."""
         if not self._gap.is_over:
             return MAX_PLIES_IN_GAP
         return MAX_HIDDEN_PLIES if self.hands.only(changed) is None else 2
@@ -238,7 +238,7 @@ class Continuations:
         both = self._gap.is_over and (
             self._replied_to(hypothesis, seen) or self._replied_to_irregularly(hypothesis, seen, time_s)
         )
-        return both or self._in_one_reach(hypothesis, seen, time_s)
+        return both or self._in_one_visit(hypothesis, seen, time_s)
 
     def _replied_to(self, hypothesis: Hypothesis, seen: Labels) -> list[Hypothesis]:
         """Extended by an irregular change and the other player's legal reply."""
@@ -246,7 +246,7 @@ class Continuations:
         return [
             self.played(changed, (reply,), certainty(LEAD_NATS))
             for left, left_s, reply in early_replies(before, seen, self._evidence, self._plies, earlier)
-            for changed in self._in_one_reach(hypothesis, labels_of(left), left_s, reply.side.other)
+            for changed in self._in_one_visit(hypothesis, labels_of(left), left_s, reply.side.other)
             if changed.position == left
         ]
 
@@ -276,13 +276,13 @@ class Continuations:
         hand, rules = self.hands.last(differing(labels_of(before), labels_of(earlier))), self._plies.rules
         return irregular_play(before, earlier, time_s, rules, hand=hand, returns=True, watched=self._gap.is_over)
 
-    def _in_one_reach(
+    def _in_one_visit(
         self, hypothesis: Hypothesis, seen: Labels, time_s: float, by: Side | None = None
     ) -> list[Hypothesis]:
         """Extended by an irregular change, which may be the second of two legal plies by one player: one too many
         (5.4.1). `by` as for `_changed`."""
         if self._gap.is_over and by is not hypothesis.position.side_to_move.other:
-            plies = two_in_one_reach(hypothesis.position, seen, self._evidence, self._plies)
+            plies = two_in_one_visit(hypothesis.position, seen, self._evidence, self._plies)
             hypothesis = self._first_of_two(hypothesis, plies[0], time_s) if plies else hypothesis
         return self._changed(hypothesis, seen, time_s, by)
 

@@ -47,9 +47,9 @@ SLOWLY = "W 27. 18w @1.6; W 22. @2"
 IRREGULAR = [
     # 5.4.1
     Row("moved again before the reply", START, "32. 28w; W 37. 32w", "5.4.1", W),
-    Row("two in one reach", START, "W 32. 28w 34. 30w", "5.4.1", W),
-    Row("a capture and a move in one reach", "W:W28,45:B23,4", "W 28. 19w 23. 45. 40w", "5.4.1", W),
-    Row("Black: two in one reach", START, "32. 28w; B 18. 22b 20. 24b", "5.4.1", B),
+    Row("two in one visit", START, "W 32. 28w 34. 30w", "5.4.1", W),
+    Row("a capture and a move in one visit", "W:W28,45:B23,4", "W 28. 19w 23. 45. 40w", "5.4.1", W),
+    Row("Black: two in one visit", START, "32. 28w; B 18. 22b 20. 24b", "5.4.1", B),
     Row("moved again, nobody's hand seen", START, "35. 30w; 40. 35w", "5.4.1", W),
     Row("Black replies twice", START, "32. 28w; 19. 23b; B 13. 19b", "5.4.1", B),
     Row("Black begins", START, "B 20. 24b", "5.4.1", B),

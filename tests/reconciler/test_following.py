@@ -111,7 +111,7 @@ CASES = [
         ),
         "35-30 ! 16-21",
     ),
-    Case("two men moved in one reach: a ply and one too many", START, (seen("32. 28w 34. 30w", 1.6),), "32-28 !"),
+    Case("two men moved in one visit: a ply and one too many", START, (seen("32. 28w 34. 30w", 1.6),), "32-28 !"),
     Case(
         "the second goes where the first stood, which lay bare in between",
         START,

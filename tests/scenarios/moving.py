@@ -31,15 +31,15 @@ MOVING: Table = {
             "white: take 32-28; black: take 19-23; black: take 14-19; table: wait 3",
             ("5.4.1 black",),
         ),
-        Case("two other men in one reach", START, "white: take 32-28, take 34-30; table: wait 3", ("5.4.1 white",)),
+        Case("two other men in one visit", START, "white: take 32-28, take 34-30; table: wait 3", ("5.4.1 white",)),
         Case(
-            "Black moves the man behind after it in one reach",
+            "Black moves the man behind after it in one visit",
             START,
             "white: take 32-28; black: take 18-22, take 12-18; table: wait 3",
             ("5.4.1 black",),
         ),
         Case(
-            "captures and moves another in one reach",
+            "captures and moves another in one visit",
             OPEN,
             "white: take 32-28; black: take 23x32, remove 28, take 19-24; table: wait 3",
             ("5.4.1 black",),
@@ -93,7 +93,7 @@ MOVING: Table = {
     "5.4.2": (
         Case("two squares forward", START, "white: take 32-23; table: wait 3", ("5.4.2 white",), instead="32-27 32-28"),
         Case(
-            "two squares forward, put back, and another man played in the same reach",
+            "two squares forward, put back, and another man played in the same visit",
             START,
             "white: take 32-23; table: wait 2; white: take 23-32, take 31-27; table: wait 3",
             ("5.4.2 white",),

@@ -131,7 +131,7 @@ MOVING_INSTEAD: Table = {
         ),
         Case("Black moves a white man", OPEN, "white: take 41-36; black: take 37-31; table: wait 3", ("5.4.5 black",)),
         Case(
-            "Black moves a white man, White puts it back and plays another in one reach",
+            "Black moves a white man, White puts it back and plays another in one visit",
             OPEN,
             "black: take 37-31; table: wait 4; white: take 31-37, take 32-28; table: wait 4;"
             " black: take 23x32, remove 28; table: wait 3",
@@ -150,7 +150,7 @@ MOVING_INSTEAD: Table = {
             ("5.4.5 white",),
         ),
         Case(
-            "moves, and makes the reply in the same reach",
+            "moves, and makes the reply in the same visit",
             START,
             "white: take 32-28, take 19-23; table: wait 3",
             ("5.4.5 white",),
@@ -248,7 +248,7 @@ MOVING_INSTEAD: Table = {
             instead="34x12",
         ),
         Case(
-            "puts the man back and captures in the same reach",
+            "puts the man back and captures in the same visit",
             "W:W27,29,31,33,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50"
             ":B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,20,22,23",
             "white: take 38-32; table: wait 2; white: take 32-38, take 27x18, remove 22; table: wait 4",

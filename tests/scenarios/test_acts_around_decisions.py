@@ -133,12 +133,12 @@ def test_an_act_goes_on_after_a_ruling_that_was_undone(case: Case) -> None:
 
 NEVER_CROWNED = ("never crowned, a ruling", "never crowned, which was maintained, and played")
 PROMOTED = {
-    "crowned and another man played in one reach, after a pause": (
+    "crowned and another man played in one visit, after a pause": (
         "black: take 17-21; table: wait 5; white: crown 3, take 38-33; table: wait 3",
         ((9.0, Pause), (10.5, Resume)),
         (),
     ),
-    "crowned and another man played in one reach, after a ruling": (
+    "crowned and another man played in one visit, after a ruling": (
         "black: take 17-23; table: wait 6; white: crown 3, take 38-33; table: wait 3",
         ((10.5, maintain_first),),
         ("5.4.2 black",),
@@ -164,7 +164,7 @@ PROMOTED = {
 
 
 @pytest.mark.parametrize(
-    "name", often(list(PROMOTED), "crowned and another man played in one reach, after a pause", *NEVER_CROWNED)
+    "name", often(list(PROMOTED), "crowned and another man played in one visit, after a pause", *NEVER_CROWNED)
 )
 def test_a_promoted_man_is_remembered_across_a_decision(name: str) -> None:
     script, decided, found = PROMOTED[name]
@@ -261,11 +261,11 @@ RECTIFIED = {
         [(32, 28), (23, 32)],
     ),
 }
-"""What was rectified, with the record after it. The next ply is made in one reach with what is put back."""
+"""What was rectified, with the record after it. The next ply is made in one visit with what is put back."""
 
 
 @pytest.mark.parametrize("name", RECTIFIED)
-def test_a_rectified_act_is_put_back_and_the_ply_made_in_the_same_reach(name: str) -> None:
+def test_a_rectified_act_is_put_back_and_the_ply_made_in_the_same_visit(name: str) -> None:
     case, plies = RECTIFIED[name]
     assert followed(case, (9.0, rectify(1))) == (case.found, plies)
 
@@ -275,7 +275,7 @@ def start_set(time_s: float) -> Decision:
 
 
 @pytest.mark.parametrize("decision", [Undo, start_set], ids=["undone", "the position set"])
-def test_a_ply_taken_back_by_a_decision_is_put_back_and_another_made_in_the_same_reach(
+def test_a_ply_taken_back_by_a_decision_is_put_back_and_another_made_in_the_same_visit(
     decision: Callable[[float], Decision],
 ) -> None:
     case = Case(

@@ -106,7 +106,7 @@ REPLIES = {
         ),
         ["24x22"],
     ),
-    "White plays twice in one reach, and Black's hand hovers where the second man stood": (
+    "White plays twice in one visit, and Black's hand hovers where the second man stood": (
         Case(
             "",
             OPEN,
@@ -115,7 +115,7 @@ REPLIES = {
         ),
         ["41-36"],
     ),
-    "White plays twice in one reach, the second man to where the first one stood, and Black replies": (
+    "White plays twice in one visit, the second man to where the first one stood, and Black replies": (
         Case(
             "",
             START,
@@ -152,7 +152,7 @@ REPLIES = {
         ),
         ["43x34", "31-27"],
     ),
-    "Black plays twice in one reach, and White's reply would have obliged Black to capture instead": (
+    "Black plays twice in one visit, and White's reply would have obliged Black to capture instead": (
         Case(
             "",
             "B:W8,16,K22,28,K44:BK11,15,20,30,45",
@@ -161,7 +161,7 @@ REPLIES = {
         ),
         ["11-6", "22-4"],
     ),
-    "Black plays twice in one reach, and a king of White's goes on over a square where it might have stopped": (
+    "Black plays twice in one visit, and a king of White's goes on over a square where it might have stopped": (
         Case(
             "",
             "B:WK4,20,23:BK35,K40,K48",

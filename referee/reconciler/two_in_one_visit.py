@@ -8,7 +8,7 @@ from referee.reconciler.explanations import LegalPlies, Ply, differing, labels_o
 from referee.reconciler.order_of_plies import disorder
 
 
-def two_in_one_reach(position: Position, seen: Labels, evidence: Evidence, legal: LegalPlies) -> tuple[Ply, Ply] | None:
+def two_in_one_visit(position: Position, seen: Labels, evidence: Evidence, legal: LegalPlies) -> tuple[Ply, Ply] | None:
     """The likeliest two plies by the player to move that lead from `position` to the colours `seen`; None without
     any."""
     wrong = set(differing(labels_of(position), seen))
