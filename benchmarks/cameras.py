@@ -54,7 +54,7 @@ FRAMES_PER_S = 15.0
 """Rate of each camera. Larger loads the computer more."""
 IN_TIME_S = 1 / FRAMES_PER_S
 """A picture is looked at in time when the game knows what it shows before the next one is taken, seconds."""
-REACH_SHARE = 0.99
+WANTED_SHARE = 0.99
 """Required share of pictures that are looked at in time. Larger asks for more."""
 
 
@@ -151,14 +151,14 @@ def report(measured: list[Measured], plies: int, played_s: float, took_s: float)
     median_ms, worst_ms = statistics.median(late_s) * 1000, max(late_s) * 1000
     print(f"{len(measured)} cameras of {size} at {FRAMES_PER_S:.0f}/s for {played_s:.0f} s, {took_s:.0f} s in all")
     print(f"pictures looked at / taken        {len(late_s) / given:6.3f}      fewer of a board at rest, by design")
-    print(f"told before the next was taken    {in_time:6.3f}      (wanted {REACH_SHARE})")
+    print(f"told before the next was taken    {in_time:6.3f}      (wanted {WANTED_SHARE})")
     print(f"from taken to told                {median_ms:6.1f} ms   at most {worst_ms:.0f} ms")
     print(f"processor time a picture          {cpu_s / given * 1000:6.1f} ms   decoding included")
     print(f"share of {cores} cores                  {cpu_s / played_s / cores:6.2f}      by these matches alone")
     print(f"cameras that {cores} cores carry by that {cores * played_s * len(measured) / cpu_s:5.1f}")
     print(f"plies told / played               {sum(m.plies for m in measured) / plies / len(measured):6.2f}")
     print(f"computer's load meanwhile         {os.getloadavg()[0]:6.1f}      these included")
-    return in_time >= REACH_SHARE
+    return in_time >= WANTED_SHARE
 
 
 if __name__ == "__main__":

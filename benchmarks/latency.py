@@ -6,7 +6,7 @@ The running match of `referee play`, with its console and the real voice (a play
 1280 x 720 as they come from a camera with 30 pictures a second. The virtual table tells when an act can be known: when
 the piece has been let go and no hand covers its squares, or the board if the act is irregular. Latencies are counted
 from the end of the settle time after that. The page is a client in a process of its own that reads the events from
-the console over HTTP. To reach: medians of 50, 150 and 300 ms.
+the console over HTTP. Wanted: medians of 50, 150 and 300 ms.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ SIZE_PX = (1280, 720)
 """Size of the pictures. Larger is slower."""
 FRAMES_PER_S = 30.0
 """Rate of the camera. Larger sees an act sooner."""
-REACH_MS = {"event": 50.0, "page": 150.0, "voice": 300.0}
+WANTED_MS = {"event": 50.0, "page": 150.0, "voice": 300.0}
 READER = (
     "import sys, urllib.request, json; from referee.system.steady_clock import steady_s\n"
     "for line in urllib.request.urlopen(sys.argv[1]):\n"
@@ -151,7 +151,7 @@ def _read(client: subprocess.Popen[str], heard: Heard) -> None:
 
 def lateness(round: Round, rounds: int, began_s: float, heard: Heard, voiced: list[float]) -> dict[str, list[float]]:
     """For each channel, milliseconds from the moment when each act could be known, settled, to its report."""
-    late: dict[str, list[float]] = {name: [] for name in REACH_MS}
+    late: dict[str, list[float]] = {name: [] for name in WANTED_MS}
     missed = 0
     for number in range(rounds * len(round.visits)):
         rounds_before, visit = divmod(number, len(round.visits))
@@ -185,10 +185,10 @@ def main() -> int:
     reached = True
     for name, late in lateness(round, rounds, camera.began_s, heard, voiced).items():
         median, usual, worst = statistics.median(late), statistics.quantiles(late, n=20)[-1], max(late)
-        reached = reached and median <= REACH_MS[name]
+        reached = reached and median <= WANTED_MS[name]
         print(
             f"act settled to {name:5}   median {median:6.1f} ms   95 % under {usual:6.1f} ms   worst {worst:6.1f} ms   "
-            f"{len(late)} acts  (wanted {REACH_MS[name]:.0f})"
+            f"{len(late)} acts  (wanted {WANTED_MS[name]:.0f})"
         )
     print(f"computer's load meanwhile   {os.getloadavg()[0]:.1f}")
     return 0 if reached else 1

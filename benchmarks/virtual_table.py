@@ -2,7 +2,7 @@
 
     python -m benchmarks.virtual_table [SECONDS]
 
-To reach: 25 frames/s with a hand over the board all the time, whatever the scene.
+Wanted: 25 frames/s with a hand over the board all the time, whatever the scene.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ while the board is searched for. Chosen, not measured."""
 FIRST_S = 15.0
 """Time without a first picture after which a camera counts as lost, seconds. Larger is more patient with slow cameras.
 Chosen, not measured."""
-RESTLESS_S = 1.6
+QUIET_S = 1.6
 """Time for which all squares must be still before pictures are skipped, seconds: by then every act is determined.
 Larger analyses more pictures of a board at rest. Chosen by trial on the virtual table."""
 WAKE_S = 0.25
@@ -108,7 +108,7 @@ class VisionThread:
         self._forget_board()
         self._view: View | None = None
         self._restless = False
-        """Whether a square was not still for `RESTLESS_S` in the last picture."""
+        """Whether a square was not still for `QUIET_S` in the last picture."""
         self._pictures = _PicturesTaken(steady_s())
         self._loss_reported = False
         """Whether the listener was told that the camera is lost, and not yet that it is there again."""
@@ -340,7 +340,7 @@ class VisionThread:
                 self.on_followed = None
                 called()
         self._view = View(frame, self._pose, reading)
-        self._restless = reading is not None and any(square.still_s < RESTLESS_S for square in reading.squares)
+        self._restless = reading is not None and any(square.still_s < QUIET_S for square in reading.squares)
 
     def _report_blind(self) -> None:
         """Time passes although nothing is seen: flags may fall."""

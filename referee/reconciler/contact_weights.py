@@ -14,7 +14,7 @@ class ContactWeights:
     offset: float
     """Log odds of a contact where all features are 0; larger reports more touches."""
     seen: tuple[float, ...]
-    """Nats for each nat of a feature, in the order of `contacts.FEATURES`; a larger one trusts that feature more."""
+    """Nats for each nat of a feature, in the order of `CONTACT_FEATURES`; a larger one trusts that feature more."""
 
 
 WEIGHTS = ContactWeights(

@@ -39,7 +39,7 @@ class Moment:
     place: Point
     """(column, row) under the fingertips, squares."""
     seen: tuple[float, ...]
-    """The features, in the order of `FEATURES`."""
+    """The features, in the order of `CONTACT_FEATURES`."""
 
     @property
     def log_odds(self) -> float:
@@ -47,7 +47,7 @@ class Moment:
         return WEIGHTS.offset + sum(weight * seen for weight, seen in zip(WEIGHTS.seen, self.seen, strict=True))
 
 
-FEATURES = (
+CONTACT_FEATURES = (
     ("contact", -5.0, 4.0),
     ("contact again", -5.0, 4.0),
     ("as at the grasp", -6.0, 3.0),
@@ -142,7 +142,7 @@ def moment_at(number: int, looks: Sequence[FingertipLook], grasp: float = GRASP_
         min(higher),
         look.tips.odds,
     )
-    seen = tuple(_within(value, least, most) for value, (_, least, most) in zip(values, FEATURES, strict=True))
+    seen = tuple(_within(value, least, most) for value, (_, least, most) in zip(values, CONTACT_FEATURES, strict=True))
     return Moment(look.tips.place, seen)
 
 

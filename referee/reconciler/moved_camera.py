@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.records.events import CameraMoved
 from referee.records.readings import BoardReading, ReadingFlag
 
-LOST_S = 3.0
+SEARCHED_S = 3.0
 """Time a moved board is searched for before a person is asked to look, seconds. Larger asks later. Chosen, not
 measured."""
 
@@ -26,7 +26,7 @@ class MovedCameraWatch:
             return (CameraMoved(reading.time_s, True),) if found else ()
         if self._moved_s is None:
             self._moved_s = reading.time_s
-        if self._reported or reading.time_s - self._moved_s < LOST_S:
+        if self._reported or reading.time_s - self._moved_s < SEARCHED_S:
             return ()
         self._reported = True
         return (CameraMoved(reading.time_s, False),)

@@ -20,7 +20,7 @@ from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.fingertips import middle_of
 from referee.records.readings import SETTLED_S, BoardReading, Hand
 
-NEAR_SQUARES = 1.8
+SET_DOWN_SQUARES = 1.8
 """Largest distance from a square's middle to the fingertips of a hand that sets a piece down there, squares; other
 motion on the square is a shadow. Larger believes more often that a piece was shown. Measured on the virtual table: 0.9
 for a hand pointing straight ahead."""
@@ -122,7 +122,7 @@ class ShowingWatch:
 def _hand_near(hands: tuple[Hand, ...], square: int, board: BoardGrid) -> bool:
     """Whether some hand may be setting a piece down there."""
     place = middle_of(square, board)
-    return any(hand.tip is None or math.dist(hand.tip, place) <= NEAR_SQUARES for hand in hands)
+    return any(hand.tip is None or math.dist(hand.tip, place) <= SET_DOWN_SQUARES for hand in hands)
 
 
 def _leads_over_start(route: Route, board: BoardGrid) -> bool:

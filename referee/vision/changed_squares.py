@@ -22,7 +22,7 @@ NET_STILL_S = 0.28
 """Time a square must be still before the net reads it, seconds. Less than `SETTLED_S`, lest its opinion come after the
 square is believed, and like it clear of the times between pictures. Larger saves time and is certain later. Chosen by
 trial on the virtual table."""
-NET_WEIGHT = 0.7
+OPINION_WEIGHT = 0.7
 """Weight of the net's opinion beside the appearance learnt from this board. Larger trusts the net more. Chosen by trial
 on the virtual table."""
 
@@ -143,7 +143,7 @@ class ChangedSquares:
     def _both(self) -> NDArray[np.float64]:
         """The opinions of each square together, as far as they are known (squares, 3)."""
         asked = (self._net_s > -np.inf)[:, None]
-        return np.asarray(self._appearances + np.where(asked, NET_WEIGHT * self._opinions, 0.0), np.float64)
+        return np.asarray(self._appearances + np.where(asked, OPINION_WEIGHT * self._opinions, 0.0), np.float64)
 
     def contradict(self, labels: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Squares that have not moved since the opinions together favoured another label than these (squares,)."""

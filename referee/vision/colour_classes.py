@@ -23,10 +23,10 @@ from calibration.robust_fits import REWEIGHTED_FITS
 from referee.vision.piece_colours import ColourPrototype, PieceColour, PieceColours
 from referee.vision.shrunk_fits import PRIOR_SQUARES
 from referee.vision.square_patches import (
-    DISC_HEIGHT,
     NADIR_REACH,
     PATCH,
     TONE_LEVELS,
+    TRAINED_DISC_HEIGHT,
     PatchShape,
 )
 from referee.vision.student import log_density
@@ -114,7 +114,7 @@ def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating], shape: 
     down, across = (offset.ravel() for offset in np.meshgrid(span, span - 0.5, indexing="ij"))
     inside = down**2 + across**2 < reach**2
     inside_columns = (across[inside] + (shape.width - 1) / 2).astype(np.intp)
-    heights = DISC_HEIGHT * np.array([1, 2])
+    heights = TRAINED_DISC_HEIGHT * np.array([1, 2])
     middles = shape.height - 0.5 - shape.pixels_per_square * (NADIR_REACH + lean[:, None] * heights)
     rows = (np.round(middles).astype(np.intp)[..., None] + down[inside]).clip(0, shape.height - 1)
     squares = np.arange(len(patches))[:, None, None]

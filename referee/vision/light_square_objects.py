@@ -19,7 +19,7 @@ from referee.vision.rims import MIN_RIM_RATIO, Rims, all_around, piece_pixels
 from referee.vision.seen_picture import Change
 from referee.vision.top_view import Floats, Image, TopView
 
-COVERING_SHARE = 0.5
+ON_SQUARE_SHARE = 0.5
 """Share of a light square's middle that something must cover to count as lying on it. Larger overlooks pieces near its
 edge. Chosen by trial on the virtual table."""
 SEARCH_OFFSETS = np.array([(x, y) for y in (-0.15, 0.0, 0.15) for x in (-0.15, 0.0, 0.15)])
@@ -49,7 +49,7 @@ def _rings(top: TopView) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
 
 def covered_light_squares(top: TopView, cover: HandCover) -> NDArray[np.bool_]:
     """The light squares (light squares,) on which something lies that is no hand and covers their middles."""
-    return np.asarray(top.light_cores.covered(cover.loose) >= COVERING_SHARE, np.bool_)
+    return np.asarray(top.light_cores.covered(cover.loose) >= ON_SQUARE_SHARE, np.bool_)
 
 
 class LightSquareWatch:

@@ -24,7 +24,7 @@ Chosen, not measured."""
 DISC_RADIUS = 0.39
 """Usual radius of a disc, squares (international standard boards: 0.37 to 0.43). Larger predicts larger top faces. The
 nets were trained with it."""
-DISC_HEIGHT = 0.21
+TRAINED_DISC_HEIGHT = 0.21
 """Usual thickness of a disc, squares (8 to 10 mm on 40 to 45 mm). Larger predicts top faces farther out. The nets were
 trained with it, which is why the top view has a height of its own."""
 MASK_SOFTNESS = 0.08
@@ -124,8 +124,8 @@ def square_patches(
         )
         tones = np.minimum(np.sqrt(levels * gain) * TONE_LEVELS, 255).astype(np.uint8)
         patches[index, :3] = cv2.LUT(patch, tones).transpose(2, 0, 1)
-    patches[:, 3] = _top_circles(lean, DISC_HEIGHT, float(pose.eye[2]), shape)
-    patches[:, 4] = _top_circles(lean, 2 * DISC_HEIGHT, float(pose.eye[2]), shape)
+    patches[:, 3] = _top_circles(lean, TRAINED_DISC_HEIGHT, float(pose.eye[2]), shape)
+    patches[:, 4] = _top_circles(lean, 2 * TRAINED_DISC_HEIGHT, float(pose.eye[2]), shape)
     return np.ascontiguousarray(patches[..., ::-1]) if cut.mirrored else patches
 
 

@@ -27,7 +27,7 @@ touched: 0.9. At virtual tables from 75 to 90 degrees: of 90 men on which a disc
 MIN_LEARNT = 4
 """Number of changes from which they tell what is usual. Larger trusts the first hands' traces less, and overlooks
 alterations where many squares are covered. Chosen, not measured."""
-USUAL_PERCENTILE = 90
+UNTOUCHED_PERCENTILE = 90
 """Percentile of the changes that is still usual. Larger overlooks slight touches, and some of all touches where one
 piece of ten is touched. Measured in four virtual games with no touches: of 1,200 pieces that hands were over 99.5 %
 changed by at most 1.15 times what is usual in uncompressed pictures, 1.5 times in an x264 video of quality 28."""
@@ -35,7 +35,7 @@ changed by at most 1.15 times what is usual in uncompressed pictures, 1.5 times 
 
 def usual_change(changes: Sequence[float] | Sequence[NDArray[np.float64]] | NDArray[Any]) -> NDArray[np.float64]:
     """The largest change that is still usual among changes (N, ...) of untouched pieces."""
-    return np.asarray(np.percentile(changes, USUAL_PERCENTILE, axis=0), np.float64)
+    return np.asarray(np.percentile(changes, UNTOUCHED_PERCENTILE, axis=0), np.float64)
 
 
 class UsualChanges:

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from referee.reconciler.contact_weights import WEIGHTS
-from referee.reconciler.contacts import FEATURES, log_odds_at, moments
+from referee.reconciler.contacts import CONTACT_FEATURES, log_odds_at, moments
 from referee.reconciler.fingertips import FingertipLook
 from referee.reconciler.touches import TOUCHED_NATS
 from referee.records.readings import BoardSide, Fingertips
@@ -52,7 +52,7 @@ def test_contact_after_the_played_piece_was_grasped_is_ignored() -> None:
 
 
 def test_every_feature_has_a_weight() -> None:
-    assert len(WEIGHTS.seen) == len(FEATURES)
+    assert len(WEIGHTS.seen) == len(CONTACT_FEATURES)
 
 
 def _seen(words: str, per_s: int = 5) -> list[FingertipLook]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from referee.reconciler.moved_camera import LOST_S, MovedCameraWatch
+from referee.reconciler.moved_camera import SEARCHED_S, MovedCameraWatch
 from referee.records.events import CameraMoved
 from referee.records.readings import BoardReading, ReadingFlag
 
 
 @pytest.mark.parametrize(
     ("moved_s", "expected"),
-    [(0.0, []), (1.0, [True]), (LOST_S + 1.0, [False, True])],
+    [(0.0, []), (1.0, [True]), (SEARCHED_S + 1.0, [False, True])],
     ids=["never", "found again soon", "lost for a while"],
 )
 def test_knocks_reported(moved_s: float, expected: list[bool]) -> None:
