@@ -64,7 +64,7 @@ Plies = Sequence[tuple[int, int | None]]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A piece of the player's own near which his hand was before he played another one."""
+    """A piece of the player's own near which their hand was before they played another one."""
 
     game: str
     touched: bool

@@ -4,7 +4,7 @@
 
 The real threads of `referee play` follow a round of four plies that is played over and over, until so many hours of
 match time have passed (default: a quarter; six are a whole match). The pictures' times are stretched over the hours.
-After some plies the arbiter corrects the position to what stands there, after others he takes the ply back and has play
+After some plies the arbiter corrects the position to what stands there, after others takes the ply back and has play
 go on from the table, which brings it into the record again.
 """
 

@@ -2,10 +2,10 @@
 
     python -m benchmarks.touches [pointing | edge | inner] [TABLES [FIRST_SEED [PICTURES_PER_S]]]
 
-Every game begins at a position of its own; before a ply its player may lift another piece and set it back, close his
-fingers on one, lay one finger on one, or only hover. `pointing`: before every ply he points at up to three pieces from
-the air instead, with one finger. `edge`, `inner`: of the other pieces that could be played only those that stand on the
-outermost rows and columns, or only the others, are touched.
+Every game begins at a position of its own; before a ply its player may lift another piece and set it back, close the
+fingers on one, lay one finger on one, or only hover. `pointing`: before every ply the player points at up to three
+pieces from the air instead, with one finger. `edge`, `inner`: of the other pieces that could be played only those that
+stand on the outermost rows and columns, or only the others, are touched.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ class Numbering:
 
 
 def pile_place(number: int, *, for_white: bool, size: int, border: float) -> Point:
-    """Where the `number`th disc (from 0) that a player captured is laid: at his right hand, nearest to him first."""
+    """Where the `number`th disc (from 0) that a player captured is laid: at that player's right hand, nearest first."""
     line, place = divmod(number, _PILE_DEPTH)
     column = size + border + 0.8 + line * _PILE_GAP
     row = size - 0.6 - place * _PILE_GAP

@@ -35,7 +35,7 @@ class Verdict:
     related: tuple[Article, ...] = ()
     """Other articles that apply less closely."""
     touched: int | None = None
-    """Square of the piece of his own that the culprit played."""
+    """Square of the own piece that the culprit played."""
     squares: tuple[int, ...] = ()
     """The squares concerned, where they are not the changed ones."""
     omitted: Verdict | None = None

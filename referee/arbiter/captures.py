@@ -98,7 +98,7 @@ def captor_removed(act: Act) -> Verdict | None:
 
 
 def removed_after_it(act: Act) -> Verdict | None:
-    """5.4.12, 5.4.14: the capture was complete, and its player removed more before his opponent moved."""
+    """5.4.12, 5.4.14: the capture was complete, and its player removed more before the opponent moved."""
     move, player = act.last_ply, act.mover.other
     if act.arrivals or move is None or not move.captured or act.play.hand is act.mover:
         return None

@@ -60,7 +60,7 @@ def not_crowned(act: Act) -> Verdict | None:
 
 
 def besides_uncrowned(act: Act, verdict: Verdict) -> Verdict:
-    """5.4.15 besides an irregular ply: its player had left a promoted man uncrowned; 5.4.16 if he played that man."""
+    """5.4.15 besides an irregular ply: its player had left a promoted man uncrowned; 5.4.16 if that man was played."""
     waiting, ways = act.play.conduct.uncrowned, [way for way in act.play.moved if way[0] in act.own_gone]
     if not waiting or len(ways) != 1 or verdict.culprit is not act.mover or verdict.to_move is act.mover:
         return verdict

@@ -68,7 +68,7 @@ def _legal_change(standing: Standing, play: Play, policy: Policy) -> Ruled:
 
 
 def _in_place_of_irregular(standing: Standing, play: Play) -> PlyBegun | None:
-    """The ply into which the offender turns an irregular act of his; None where it replaces none."""
+    """The ply into which the offender turns the irregular act; None where it replaces none."""
     for incident in reversed(standing.open_incidents):
         if looks_like(incident.back.position, incident.found.after):
             continue  # it moved no piece from its square
@@ -227,7 +227,7 @@ def capture_abandoned(standing: Standing, time_s: float) -> Ruled:
 
 
 def piece_touched(standing: Standing, touch: Touch) -> Ruled:
-    """5.4.3: before his last ply this player had touched another piece. Accepted at once if the opponent has replied
+    """5.4.3: before the last ply its player had touched another piece. Accepted at once if the opponent has replied
     (5.7)."""
     side = touch.side
     later = standing

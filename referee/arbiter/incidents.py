@@ -70,8 +70,8 @@ def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, Irre
 
 
 def is_play(found: IrregularityFound) -> bool:
-    """The player to move let go of a piece of his on another square: he has played (3.2, 3.10), whatever is wrong with
-    it. That accepts what his opponent did before (5.7), and the opponent is to move."""
+    """The player to move let go of an own piece on another square: that is played (3.2, 3.10), whatever is wrong with
+    it. That accepts what the opponent did before (5.7), and the opponent is to move."""
     mover = found.before.side_to_move
     played = found.side is mover and found.after.side_to_move is mover.other
     return played and found.article != Article.OPPONENTS_PIECE and Article.ON_LIGHT_SQUARE not in found.related

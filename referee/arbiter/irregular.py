@@ -40,7 +40,7 @@ def scattered(act: Act) -> Verdict | None:
 
 def taken_back(act: Act) -> Verdict | None:
     """5.4.4: the last ply is undone by its player, who may already have made another, or has not yet put back the
-    captured pieces. A king that moves on from the end of its ply was not taken back. 5.4.5: his opponent undid it."""
+    captured pieces. A king that moves on from the end of its ply was not taken back. 5.4.5: the opponent undid it."""
     previous, last = act.previous, act.last_ply
     if previous is None or last is None:
         return None
@@ -177,7 +177,8 @@ def _captured_for_opponent(act: Act) -> bool:
 
 
 def displaced(act: Act) -> Verdict | None:
-    """5.4.1 or 5.4.5: a piece of the player who is not to move was moved: he played twice, or the opponent moved it."""
+    """5.4.1 or 5.4.5: a piece of the player who is not to move was moved: a second ply by that player,
+    or a ply by the opponent."""
     if not act.their_arrived or not act.their_gone:
         return None
     way = act.notation.way((act.their_gone[0], act.their_arrived[0]), capture=False)

@@ -52,7 +52,7 @@ def partly_put_back(standing: Standing, after: Position) -> Incident | None:
 
 
 def put_back_with_more(standing: Standing, play: Play) -> Incident | None:
-    """The newest open incident, if its player has put right what he had done, and has done something else too."""
+    """The newest open incident, if its player has put right what was done, and has done something else too."""
     last = standing.open_acts[-1] if standing.open_acts else None
     if last is None or last.play is None or last.found.side is None or play.hand is last.found.side.other:
         return None
@@ -106,8 +106,8 @@ def completing_move(standing: Standing, after: Position) -> Move | None:
 
 
 def was_out_of_turn(found: IrregularityFound) -> bool:
-    """A player who did not have the move acted, and his opponent has it still. A player who moved one of the opponent's
-    pieces is left out: he may be moving the pieces for both."""
+    """A player who did not have the move acted, and the opponent has it still. A player who moved one of the opponent's
+    pieces is left out: that player may be moving the pieces for both."""
     idle = found.before.side_to_move.other
     return found.side is idle is found.after.side_to_move.other and found.article != Article.OPPONENTS_PIECE
 

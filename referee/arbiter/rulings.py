@@ -25,7 +25,7 @@ Ruled: TypeAlias = tuple[Standing, tuple[Event, ...]]
 
 
 def accepted(standing: Standing, by: Side, time_s: float) -> Ruled:
-    """A player has completed a ply: what his opponent did before is accepted (5.7)."""
+    """A player has completed a ply: what the opponent did before is accepted (5.7)."""
     taken = [incident for incident in standing.open_incidents if _is_accepted(incident, standing.ply, by)]
     closed = standing.closing(frozenset(incident.number for incident in taken), IncidentStatus.ACCEPTED)
     return closed, tuple(

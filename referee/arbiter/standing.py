@@ -89,7 +89,7 @@ class Standing:
     """Pieces that were taken off the board and have to be set down again where they came from; until the next ply or
     irregular act."""
     adjusting: Side | None = None
-    """The player who said j'adoube (3.13); until his ply, or an irregular act that passes the turn."""
+    """The player who said j'adoube (3.13); until that player's ply, or an irregular act that passes the turn."""
     offer: Side | None = None
     """The player whose draw offer is not answered yet."""
     paused: bool = False

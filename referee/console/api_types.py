@@ -71,7 +71,7 @@ class SetUpState:
 
 
 class PressAsk(OrderAsk, frozen=True):
-    """A player pressed his half of the clock page."""
+    """A player pressed their half of the clock page."""
 
     side: Side
 

@@ -37,7 +37,7 @@ class Authentication(RequestCheck):
         unauthorized: Callable[[Request, bool], Response] = token_needed,
     ) -> None:
         """`public`: paths that need no token; one ending in a slash covers everything below it. `unauthorized` makes
-        the page for a visitor without a valid token, and is told whether he gave one."""
+        the page for a visitor without a valid token, and is told whether one was given."""
         super().__init__(app)
         self._access, self._limits = access, limits
         self._public, self._unauthorized = public | {PLAIN_STYLE}, unauthorized

@@ -260,7 +260,7 @@ class Desk(Protocol):
         ...
 
     def press(self, side: Side) -> Message | None:
-        """A player pressed his half of the clock page. Returns the reason if it does not count."""
+        """A player pressed their half of the clock page. Returns the reason if it does not count."""
         ...
 
     def times(self) -> MatchTimes | None:

@@ -41,7 +41,7 @@ async def on_not_found(request: Request, error: Exception) -> Response:
 
 
 async def on_leaving(_: Request, error: Exception) -> Response:
-    """The visitor left before his request was whole: nobody gets this answer."""
+    """The visitor left before the request was whole: nobody gets this answer."""
     return Response(status_code=400)
 
 

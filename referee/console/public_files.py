@@ -94,7 +94,7 @@ def _takes_gzip(request: Request) -> bool:
 
 
 def _is_known(request: Request, etag: str, modified_s: int) -> bool:
-    """The visitor, or his cache, has it already (RFC 9110, 13.2.2)."""
+    """The visitor, or a cache, has it already (RFC 9110, 13.2.2)."""
     known = request.headers.get("if-none-match")
     if known is not None:
         return any(tag.strip().removeprefix("W/") in (etag, "*") for tag in known.split(","))

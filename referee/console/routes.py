@@ -84,7 +84,7 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/v1/decisions", api.decide, ARBITER_ONLY,
         "Decide something. 409 tells why the rules or the state of the game do not allow it; otherwise what follows "
-        "comes as events. Whoever decides what he saw on a page gives the `id` of that match as `match`: incident 1 of "
+        "comes as events. Decisions about what a page showed give the `id` of that match as `match`: incident 1 of "
         "the next game is another one; and `until_s`, so that a network cannot deliver it in another position.",
         asks=AnyAsk, gives=Accepted, status=202,
     ),

@@ -24,7 +24,7 @@ measured."""
 CLOSING_S = 3.0
 """Time that it may take to stop before it is abandoned, seconds. Larger is more patient. Chosen, not measured."""
 UNREACHED_S = 20.0
-"""Time for which what is sent to a visitor may stay unacknowledged before his connection is given up, seconds; the
+"""Time for which what is sent to a visitor may stay unacknowledged before the connection is given up, seconds; the
 system's own is a quarter of an hour. Larger is more patient with a network that comes back, and keeps the places of
 phones that have left it longer. Above the 4 s after which a page opens another. Chosen, not measured."""
 PORTS_TRIED = 32

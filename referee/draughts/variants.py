@@ -54,7 +54,7 @@ class RuleSet:
     king_run_limit: int | None
     """Number of moves in a row that the same king may make while its side has men."""
     omitted_capture_frees: bool
-    """A player whose opponent notices an omitted capture need not play the piece that he touched."""
+    """A player whose opponent notices an omitted capture need not play the piece that was touched."""
     removal_may_come_first: bool
     """A man that is captured alone by a man may be removed before the capturing man moves."""
     game_type: str

@@ -75,7 +75,7 @@ class Conclusions:
         return events
 
     def pressed(self, side: Side, time_s: float) -> Events:
-        """This player pressed the clock, which ends his ply; an unfinished act of the side to move ends soon."""
+        """This player ended a ply by pressing the clock; an unfinished act of the side to move ends soon."""
         board = self._board
         events = self.events_of_steps(board.reconciler.press(side), time_s)
         open_act = board.standing.open_act

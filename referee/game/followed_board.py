@@ -127,7 +127,7 @@ class FollowedBoard:
 
     def look_at_plies_from_target(self, steps: Iterable[Step]) -> tuple[Event, ...]:
         """The game continues from the target where one of these steps is a ply from it: its player has put right what
-        he had done and played on in the same visit, so that the target was never seen at rest."""
+        was wrong and played on in the same visit, so that the target was never seen at rest."""
         restoration = self.standing.restoration
         if restoration is None or self.standing.paused:
             return ()

@@ -104,7 +104,7 @@ class Game:
         self._board.reconciler.begin_gap()
 
     def press(self, side: Side, time_s: float) -> tuple[Event, ...]:
-        """This player pressed the clock, which ends his ply: faults in it are reported without further waiting."""
+        """This player ended a ply by pressing the clock: faults in it are reported without further waiting."""
         if self._set_up is not None or self.ended is not None or not self._board.counts:
             return ()
         return self._when_it_counts(self._conclusions.pressed(side, time_s))

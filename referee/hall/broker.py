@@ -79,7 +79,7 @@ keyfile {key}
 tls_version tlsv1.2
 """
 _own = "\n".join(f"pattern write {topics.ROOT}/%u/says/{kind.value}" for kind in topics.BoardTopic)
-# one by one: each other topic below his name could keep a message of his at the broker
+# one by one: each other topic below a board's name could keep a message of that board at the broker
 ACCESS = f"""\
 # written by referee hall at each start: who may write (publish) and read (subscribe) what
 user {topics.HALL_USER}
@@ -87,7 +87,7 @@ topic readwrite {topics.HALL}
 topic read {topics.ROOT}/+/says/#
 topic write {topics.ROOT}/+/asked
 
-# every other user: what stands below his own name
+# every other user: what stands below that user's own name
 {_own}
 pattern read {topics.ROOT}/%u/says/status
 pattern read {topics.ROOT}/%u/asked

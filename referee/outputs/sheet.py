@@ -219,7 +219,7 @@ class Sheet:
     def _ruling(self, event: RulingMade | IncidentReopened) -> None:
         taken_out: tuple[str, ...] = ()
         if not isinstance(event, RulingMade) or event.status is not IncidentStatus.ACCEPTED:
-            self._presses.forget()  # where the opponent replied, his press may wait for that ply
+            self._presses.forget()  # where the opponent replied, that press may wait for that ply
         if isinstance(event, RulingMade) and event.status.is_undone:
             taken_out = (*self._already_reported(event), *(self._go_back_to(event.position) or ()))
         for at, entry in enumerate(self.entries):

@@ -35,7 +35,7 @@ class WaitingPresses:
             self._doubted = self._presses[at]
 
     def played(self, side: Side) -> MatchTimes | None:
-        """This player's act is seen: the times after the press that ended it, if he has pressed. Earlier presses
+        """This player's act is seen: the times after the press that ended it, if it was pressed. Earlier presses
         belonged to nothing that the board will still show."""
         at = next((at for at, press in enumerate(self._presses) if press.side is side), None)
         times = None if at is None else self._presses[at].times

@@ -70,13 +70,13 @@ class ConductWatch:
 
     def report_uncrowned(self, change: Play) -> tuple[int, ...]:
         """Promoted men of the player to move that lack their second disc, if the irregular change moved exactly one of
-        his pieces and the opponent's hand did not make it. They are marked as reported."""
+        their pieces and the opponent's hand did not make it. They are marked as reported."""
         way = _only_way(change)
         return () if way is None else self.crowns.report_uncrowned(change.side, *way)
 
     def touched_before(self, change: Play) -> int | None:
-        """The square of the piece that the player to move touched before he moved another where it may not go; None
-        where he touched none, or the act is not such a move."""
+        """The square of the piece that the player to move touched before moving another where it may not go; None
+        where none was touched, or the act is not such a move."""
         way = _only_way(change)
         if way is None:
             return None
@@ -131,7 +131,7 @@ class ConductWatch:
 
 
 def _only_way(change: Play) -> Displacement | None:
-    """The way of the one piece of his own that the player to move moved in an irregular change; None where he moved
+    """The way of the one own piece that the player to move moved in an irregular change; None where that player moved
     none or several, or the opponent's hand did it."""
     own = change.before.side_squares(change.side)
     ways = [way for way in change.moved if way[0] in own]

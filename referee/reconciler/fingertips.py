@@ -96,7 +96,7 @@ POINTING = Posture(0.08, 0.1, 0.6)
 
 
 class Fingers:
-    """The fingers of one player, which point away from his seat."""
+    """The fingers of one player, which point away from that player's seat."""
 
     def __init__(self, side: Side, size: int) -> None:
         self._seat = size / 2, size + SEAT_SQUARES if side is Side.WHITE else -SEAT_SQUARES

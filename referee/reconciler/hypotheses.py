@@ -241,7 +241,7 @@ class Hypotheses:
         self._hypotheses = self._hypotheses[:1]
 
     def _replied(self, side: Side, hand: Side | None, seen: Labels) -> bool:
-        """Whether this player's hand brought one of his pieces to another square in the board seen."""
+        """Whether this player's hand brought one of their pieces to another square in the board seen."""
         own = "w" if side is Side.WHITE else "b"
         return hand is side and any(now == own != was for was, now in zip(self.explained, seen, strict=True))
 

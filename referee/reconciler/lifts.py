@@ -18,7 +18,7 @@ class LiftWatch:
         """Squares (by number) that were empty while a hand was over the board, though nothing was played from them, and
         since when."""
         self._back: dict[int, Side] = {}
-        """Squares on which a player set his own piece back, and that player."""
+        """Squares on which a player set an own piece back, and that player."""
 
     def take(self, evidence: Evidence, position: Position) -> None:
         """Compare the evidence with the position that is certain to have stood there."""

@@ -19,7 +19,7 @@ class PickingOrder:
         """Each time that fingers rested over a square: the times of the looks, by the square's number."""
 
     def watch(self, hands: HandsOverSquares, player: Side, squares: Iterable[int], now_s: float) -> None:
-        """Take one reading: over which of these squares his fingers rest."""
+        """Take one reading: over which of these squares the player's fingers rest."""
         for square in squares:
             if hands.of(square).stops_at(player, now_s):
                 rests = self._rests.setdefault(square, [])

@@ -45,7 +45,7 @@ class Reconciler:
         """The whole board as last seen still, and free but for hands that rest apart from what has changed: when that
         became known, and ".wbWB" by square number."""
         self._pressed: Side | None = None
-        """The player who ended his ply at the clock before it was known, until the other one reaches over the board."""
+        """The player who ended a ply at the clock before it was known, until the other one reaches over the board."""
         self._hand_s = 0.0
         """When a hand was last over the board that does not rest apart from what has changed."""
         self._whole_s = 0.0
@@ -128,7 +128,7 @@ class Reconciler:
         self._out_of_turn.acted()
 
     def press(self, side: Side) -> tuple[Step, ...]:
-        """This player has ended his ply at the clock: the board that he left is no longer waited for."""
+        """This player has ended a ply at the clock: the board as it was left is no longer waited for."""
         # the ply may be final already: then the press does not end the opponent's reply
         open_steps = self._hypotheses.best.steps
         is_open = any(isinstance(step, Play) and step.side is side for step in open_steps)

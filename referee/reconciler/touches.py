@@ -1,4 +1,4 @@
-"""Pieces the mover touched before he played another (5.4.3): shifted in their squares, or only touched.
+"""Pieces the mover touched before playing another (5.4.3): shifted in their squares, or only touched.
 
 A clear shift is proof, unless the hand was over the piece after the ply too, or its fingers were seen at it only then.
 An uncertain shift (that one, or a small one, as of a piece lifted and set back with care) counts if fingers were
@@ -114,8 +114,8 @@ class TouchWatch:
         put_back: frozenset[int] = frozenset(),
     ) -> tuple[Touch, ...]:
         """The touches before a ply that is complete since `time_s` and became known at `now_s`. `lifted`: squares from
-        which its player had lifted pieces and set them back; `up_s`: since when the piece that he played was seen to be
-        in his hand; `put_back`: squares on which an irregular change was put right meanwhile."""
+        which its player had lifted pieces and set them back; `up_s`: since when the played piece was seen to be in the
+        hand; `put_back`: squares on which an irregular change was put right meanwhile."""
         others = self._others(ply, before) - put_back
         visit = self._visits[ply.side]
         held_s = _held_s(visit, ply, before, min(time_s, up_s))

@@ -33,7 +33,7 @@ class ActStage(Enum):
     AT_AN_END = auto()
     """No legal ply can come of it; more pieces may still be removed or corrected."""
     HELD = auto()
-    """The piece that would make a legal ply is nowhere on the board: its player has it in his hand."""
+    """The piece that would make a legal ply is nowhere on the board: its player has it in hand."""
     UNDER_WAY = auto()
     """A legal ply may still come of it: pieces have to be removed, or one has to move on."""
 

@@ -27,7 +27,7 @@ class MatchTimes:
 
 @dataclass(frozen=True, slots=True)
 class ClockPressed:
-    """A player pressed the clock: his ply is over."""
+    """A player pressed the clock: that player's ply is over."""
 
     time_s: float
     side: Side
@@ -47,7 +47,7 @@ class SidesLearnt:
 
 @dataclass(frozen=True, slots=True)
 class PressedWithoutMove:
-    """A player pressed, and the board shows no ply of his: a doubt for the arbiter."""
+    """A player pressed, and the board shows no ply of that player's: a doubt for the arbiter."""
 
     time_s: float
     side: Side
@@ -61,7 +61,7 @@ class PliesForOnePress:
     time_s: float
     plies: tuple[int, int]
     forgetful: Side
-    """The player who did not press after his ply."""
+    """The player who did not press after a ply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +75,13 @@ class FlagFell:
     """No deciding flag fell before; a second one decides nothing."""
     times: MatchTimes
     moves: int | None = None
-    """Moves that he had made, by the board; None with no side."""
+    """Moves that the player had made, by the board; None with no side."""
     asked: int | None = None
     """Moves required by then, counted from the start of the game; None in the last period."""
 
     @property
     def in_time(self) -> bool:
-        """He had made the required moves: the flag has no consequence."""
+        """The required moves had been made: the flag has no consequence."""
         return self.asked is not None and self.moves is not None and self.moves >= self.asked
 
 
@@ -125,7 +125,7 @@ class TimesCorrected:
     by_ms: int
     times: MatchTimes
     flag_raised: bool = False
-    """His flag had fallen, and no longer counts."""
+    """The player's flag had fallen, and no longer counts."""
 
 
 ClockEvent: TypeAlias = (

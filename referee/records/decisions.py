@@ -31,7 +31,7 @@ class Maintain:
 
 @dataclass(frozen=True, slots=True)
 class Adjust:
-    """A player said j'adoube: until his next ply he may touch and centre pieces (3.13)."""
+    """A player said j'adoube: until the next own ply that player may touch and centre pieces (3.13)."""
 
     time_s: float
     side: Side

@@ -111,7 +111,7 @@ class IrregularityFound:
 
     @property
     def passes_turn(self) -> bool:
-        """The player to move did it instead of a ply, and his opponent is to move."""
+        """The player to move did it instead of a ply, and the opponent is to move."""
         return self.side is self.before.side_to_move is not self.after.side_to_move
 
 

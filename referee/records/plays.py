@@ -131,7 +131,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """A player touched one of his pieces and then played another (5.4.3)."""
+    """A player touched an own piece and then played another (5.4.3)."""
 
     time_s: float
     side: Side

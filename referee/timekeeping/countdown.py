@@ -137,12 +137,12 @@ class Countdown:
         return replace(self.at(now_ms), counting=None)
 
     def pressed(self, side: Side, now_ms: int) -> Countdown:
-        """This player ends his turn; ignored if the clock was stopped, or his flag fell before."""
+        """This player ends the turn; ignored if the clock was stopped, or that player's flag fell before."""
         now = self.at(now_ms)
         return replace(now.turn_over(side), counting=side.other) if now.counting is side else now
 
     def given_back(self, side: Side, now_ms: int) -> Countdown:
-        """This player, whose time runs, gives the lever back: his opponent's press is undone with what it gained, and
+        """This player, whose time runs, gives the lever back: the opponent's press is undone with what it gained, and
         that turn goes on. An ordinary press where there is none to undo."""
         now = self.at(now_ms)
         last = now.last_turn
@@ -176,8 +176,8 @@ class Countdown:
         return replace(over, used_ms=0, period=self.account(side.other).periods_over, last_turn=turn)
 
     def moved(self, side: Side, moves: int) -> Countdown:
-        """The board shows this player's `moves`-th move; completed periods add the next one's time, unless his flag
-        fell first: then an arbiter decides what time he gets."""
+        """The board shows this player's `moves`-th move; completed periods add the next one's time, unless the flag
+        fell first: then an arbiter decides what time is added."""
         account = replace(self.account(side), moves=moves)
         while (
             self.fallen is not side
@@ -190,7 +190,7 @@ class Countdown:
         return self._with(side, account)
 
     def corrected(self, side: Side, by_ms: int, now_ms: int) -> Countdown:
-        """An arbiter gives main time, or takes time, not below zero; time given to a fallen player raises his flag."""
+        """An arbiter gives main time, or takes time, not below zero; time given to a fallen player raises the flag."""
         now = self.at(now_ms)
         account = now.account(side)
         if by_ms < 0:

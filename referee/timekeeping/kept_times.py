@@ -65,14 +65,14 @@ class KeptTimes:
         self._change(before.run(side, ms_of(time_s), new_turn=new_turn), time_s)
 
     def start_unshown(self, side: Side, time_s: float) -> None:
-        """This player's time runs until his press, which follows at once and is shown."""
+        """This player's time runs until the press, which follows at once and is shown."""
         self.countdown = self.countdown.run(side, ms_of(time_s))
 
     def stop(self, time_s: float) -> None:
         self._change(self.countdown.stop(ms_of(time_s)), time_s)
 
     def pressed(self, side: Side, time_s: float) -> None:
-        """This player ends his turn; nothing changes if his time does not run."""
+        """This player ends the turn; nothing changes if that player's time does not run."""
         self._change(self.countdown.pressed(side, ms_of(time_s)), time_s)
 
     def given_back(self, side: Side, time_s: float) -> None:

@@ -1,6 +1,6 @@
 """The clock's lever: which player's end is raised, and whose press brought it there. Pure.
 
-A player presses his raised end down, which raises his opponent's; so the raised end is that of the side to move
+A player presses the raised end down, which raises the opponent's; so the raised end is that of the side to move
 (`ClockReading.lever_high`; protocol page, section 3.1). No times here.
 """
 

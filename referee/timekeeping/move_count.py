@@ -39,7 +39,7 @@ class MoveCount:
         self._add(CountedPly(side, before, after))
 
     def irregular_act(self, side: Side, before: Position, after: Position) -> None:
-        """The player to move has done something irregular instead of a ply, and his opponent is to move."""
+        """The player to move has done something irregular instead of a ply, and the opponent is to move."""
         self._add(CountedPly(side, before, after, irregular=True))
 
     def _add(self, ply: CountedPly) -> None:

@@ -1,7 +1,7 @@
 """What a press of the lever means for the time: it depends on whose time runs, or ran before the last stop. Pure.
 
 A press ends the turn of the player whose time runs. While the time is stopped, for an incident (5.4, 5.5) or a pause,
-a press changes no time, but the player whose turn was interrupted may end his ply by it. The FMJD's rules do not say
+a press changes no time, but the player whose turn was interrupted may end the ply by it. The FMJD's rules do not say
 what a press while the time is stopped means; this is our reading. Times are match time, seconds.
 """
 
@@ -19,8 +19,8 @@ class PressMeaning(Enum):
     """What a press does for the player who made it."""
 
     ENDS_TURN = "the player's time was running"
-    ENDS_STOPPED_TURN = "the time was stopped in the player's turn; a ruling decides whether his ply counts"
-    GIVES_BACK = "the opponent had ended his stopped turn, and the lever is put back: he ended nothing"
+    ENDS_STOPPED_TURN = "the time was stopped in the player's turn; a ruling decides whether that ply counts"
+    GIVES_BACK = "the opponent had ended the stopped turn, and the lever is put back: nothing is ended"
     OUT_OF_TURN = "the player had nothing to end"
 
 
@@ -32,13 +32,13 @@ class StoppedTurn:
     pressed: bool = False
     """This player has pressed since, and the lever was not put back."""
     answered: bool = False
-    """He has, and so has his opponent after him: to end a reply, or to put the lever back."""
+    """The player has, and so has the opponent after that: to end a reply, or to put the lever back."""
 
     def after_press(self, side: Side) -> StoppedTurn:
         return replace(self, pressed=side is self.side, answered=self.pressed and side is self.side.other)
 
     def replied(self) -> StoppedTurn:
-        """The opponent's turn, once his reply is seen, which he may have pressed for already."""
+        """The opponent's turn, once the reply is seen, which may have been pressed for already."""
         return StoppedTurn(self.side.other, pressed=self.answered)
 
     def reply_pressed(self, side: Side) -> bool:
@@ -66,7 +66,7 @@ class EarlyPress:
 
     def ends_first_ply(self, side: Side, made_s: float, seen_s: float, sides: Sides | None, within_s: float) -> bool:
         """This player's first ply was made at `made_s` and seen at `seen_s`, at most `within_s` seconds after the
-        press, and the end is his, or not assigned yet."""
+        press, and the end is that player's, or not assigned yet."""
         if seen_s - self.time_s > within_s:
             return False
         if sides is None:

@@ -1,7 +1,7 @@
 """Which press ends which ply, and where lever and board contradict each other. Pure; times in match seconds.
 
-A press ends a player's turn, and goes with a ply of his. The camera may show the ply before or after the press, so
-nothing is doubted until the board has been visible for a while.
+A press ends a player's turn, and goes with one of their plies. The camera may show the ply before or after the press,
+so nothing is doubted until the board has been visible for a while.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ GRACE_S = 5.0
 raises fewer doubts over slow hands, and raises them later. Chosen, not measured."""
 
 UNPRESSED_S = 15.0
-"""Time with the board visible for which a player's time may run after his ply before it is reported, seconds. Larger
+"""Time with the board visible for which a player's time may run after a ply before it is reported, seconds. Larger
 reports later; smaller reports players who write down their move before they press. Chosen, not measured."""
 
 
@@ -31,11 +31,11 @@ class SeenPly:
     side: Side
     time_s: float
     ends_turn: bool = True
-    """His opponent is to move after it."""
+    """The opponent is to move after it."""
     while_stopped: bool = False
     """The clock was stopped when it was made, so that nobody could press before it."""
     reported: bool = False
-    """It was reported that his time still runs."""
+    """It was reported that the player's time still runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,10 @@ class PressPairing:
         self._ended: SeenPly | None = None
         """The ply that the last press ended; None where no ply went with it."""
         self._gives_back: Side | None = None
-        """The player who still has to give the lever back, since his opponent is to move again without a ply."""
+        """The player who still has to give the lever back, since the opponent is to move again without a ply."""
         self._hidden_s = float("-inf")
         self._pressable_s = float("-inf")
-        """Since when the player who played last could have pressed; before it the clock was stopped, or his opponent's
+        """Since when the player who played last could have pressed; before it the clock was stopped, or the opponent's
         time ran."""
 
     def pressed(self, side: Side, time_s: float) -> int | None:
@@ -90,7 +90,7 @@ class PressPairing:
         """A ply was seen on the board; None: an act that its player may take for a move. Returns whether a press had
         ended it before it was seen."""
         if self._gives_back is side.other:
-            self._gives_back = None  # the lever is already where his press would put it
+            self._gives_back = None  # the lever is already where that player's press would put it
             return False
         seen = SeenPly(ply, side, time_s, ends_turn, while_stopped)
         # an earlier act is not this ply
@@ -104,7 +104,7 @@ class PressPairing:
         return False
 
     def given_back(self, side: Side) -> bool:
-        """This player pressed; whether he thereby gave the lever back after a ply that is undone."""
+        """This player pressed; whether that gave the lever back after a ply that is undone."""
         given = side is self._gives_back
         if given:
             self._gives_back = self._ended = None
@@ -156,13 +156,13 @@ class PressPairing:
         return self._plies[-1] if self._plies else None
 
     def lever_seen(self, raised: Side) -> None:
-        """The lever was not seen for a while, and now shows this player to move: he alone can still owe a press."""
+        """The lever was not seen for a while, and now shows this player to move: nobody else can still owe a press."""
         last = self.unpressed
         self._plies = () if last is None or last.side is not raised else (last,)
         self.lever_found(raised)
 
     def lever_found(self, raised: Side) -> None:
-        """The lever was not seen for a while, and now shows this player to move: he alone can still give it back."""
+        """The lever was not seen for a while, and now shows this player to move: nobody else can still give it back."""
         self._gives_back = raised if raised is self._gives_back else None
 
     def turn_returned(self, side: Side, *, raised: Side) -> None:
@@ -175,7 +175,7 @@ class PressPairing:
         self._presses, self._plies, self._ended, self._gives_back = (), (), None, None
 
     def _unpressed(self, time_s: float, counting: Side | None) -> tuple[LeverDisagrees, ...]:
-        """The player who played last has not pressed, and his opponent waits."""
+        """The player who played last has not pressed, and the opponent waits."""
         last = self._plies[-1] if self._plies else None
         if last is None or last.ply is None or last.side is not counting:
             self._pressable_s = time_s
@@ -187,7 +187,7 @@ class PressPairing:
 
     @property
     def _played_again(self) -> bool:
-        """A player who did not press after his ply has made another one after the opponent's reply: his press is not to
+        """A player who did not press after a ply has made another one after the opponent's reply: the press is not to
         be expected any more."""
         return len(self._plies) > 2 and self._plies[2].side is self._plies[0].side
 

@@ -55,7 +55,7 @@ class Presses:
         return self._stopped_turn is not None and self._stopped_turn.pressed
 
     def reply_pressed(self, side: Side) -> bool:
-        """The time is stopped, and the last press ended this player's turn if he replied: his end is down since."""
+        """The time is stopped, and the last press ended this player's turn, if a reply: that end is down since."""
         return self._stopped_turn is not None and self._stopped_turn.reply_pressed(side)
 
     def pressed_early(self, end: ClockSide, time_s: float, *, unread: bool = False) -> None:
@@ -102,8 +102,8 @@ class Presses:
             self.to_move = side.other
 
     def pressed_unseen(self, side: Side, counting: Side | None) -> bool:
-        """This player's time runs, although the lever is where his press would put it: he pressed unseen, or could not
-        press."""
+        """This player's time runs, although the lever is where a press would put it: a press was not seen, or
+        not possible."""
         return counting is side and self.lever.is_down(side)
 
     def ply_pressed_unseen(self, ply: int, side: Side, time_s: float) -> TurnEnd:

@@ -100,9 +100,9 @@ class Timekeeper(SignalReader):
         board_unchanged: bool = False,
         lever_is_right: bool = False,
     ) -> tuple[ClockEvent, ...]:
-        """This player's time runs again, after a ruling or at the start. `turn_over`: the opponent's act counts as his
-        ply, and he gets the bonus of a press. `board_unchanged`: nothing was played meanwhile, and a missing press is
-        still missing. `lever_is_right`: it is where the ply leaves it that makes the time run, as `played` reports
+        """This player's time runs again, after a ruling or at the start. `turn_over`: the opponent's act counts as a
+        ply, and gets the bonus of a press. `board_unchanged`: nothing was played meanwhile, and a missing press
+        is still missing. `lever_is_right`: it is where the ply leaves it that makes the time run, as `played` reports
         next."""
         if not board_unchanged:
             self._presses.to_move = side
@@ -118,8 +118,8 @@ class Timekeeper(SignalReader):
     def change_turn(
         self, side: Side, time_s: float, *, played: bool = False, returned: bool = False
     ) -> tuple[ClockEvent, ...]:
-        """This player is to move without a ply; his time runs, unless a press decides. `played`: the opponent's
-        irregular act counts as a press where he cannot press; `returned`: an earlier position stands again."""
+        """This player is to move without a ply; their time runs, unless a press decides. `played`: the opponent's
+        irregular act counts as a press where they cannot press; `returned`: an earlier position stands again."""
         cannot_press = self._nobody_presses or ((played or returned) and self._pressed_unseen(side.other))
         if not (cannot_press and self.running) or self._kept.counting is side:
             return ()
@@ -131,7 +131,7 @@ class Timekeeper(SignalReader):
         self._presses.turn_returned(side)
 
     def turn_over_while_stopped(self, side: Side, time_s: float) -> None:
-        """The time was stopped in this player's turn, and his opponent has replied to his act."""
+        """The time was stopped in this player's turn, and the opponent has replied to the act."""
         if self._presses.stopped_turn_over(side):
             self._kept.turn_over(side, time_s)
 
@@ -155,8 +155,8 @@ class Timekeeper(SignalReader):
     ) -> tuple[ClockEvent, ...]:
         """A ply, made at `made_s`, was seen on the board; the moves of a period are counted here, never from the lever.
         `while_stopped`: made while the time was stopped. `resumed_by_it`: the time was stopped in the opponent's turn
-        until this reply, and he may still press for what he did before. `reply_pressed`: this ply made the time run
-        again, and has been pressed for."""
+        until this reply, and the opponent may still press for what they did before. `reply_pressed`: this ply made the
+        time run again, and has been pressed for."""
         events = () if self._started else self._start_with_ply(ply, side, time_s if made_s is None else made_s, time_s)
         self.set_move_count(side, self._kept.countdown.account(side).moves + 1, time_s)
         if self._nobody_presses:
