@@ -15,7 +15,7 @@ from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.live.vision_thread import VisionThread
 
 
-class ServedGame(VisionListener, Protocol):
+class ServedGame(Protocol):
     """The game that camera and clock currently serve."""
 
     @property
@@ -32,6 +32,11 @@ class ServedGame(VisionListener, Protocol):
     @property
     def under_way(self) -> bool:
         """The game is resumed: the board shows roughly this position."""
+        ...
+
+    @property
+    def vision_reports(self) -> VisionListener:
+        """Takes what the vision thread reports."""
         ...
 
     @property
@@ -69,12 +74,18 @@ class Devices:
         if self._vision is None:
             begins = not game.under_way
             self._vision = VisionThread(
-                self.camera, self.options, game.position, begins, game.timeline, game, source=self._source
+                self.camera,
+                self.options,
+                game.position,
+                begins,
+                game.timeline,
+                game.vision_reports,
+                source=self._source,
             )
             self._link = None if self._clock is None else ClockLink(self._clock, game.timeline, game.take_signal)
             return
         self.options = replace(self.options, rules=game.rules)
-        self._vision.begin_game(game.position, game.rules, game.timeline, game)
+        self._vision.begin_game(game.position, game.rules, game.timeline, game.vision_reports)
         if self._link is not None:
             self._link.begin_game(game.timeline, game.take_signal)
 

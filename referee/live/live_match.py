@@ -7,26 +7,23 @@ import time
 from concurrent.futures import Future
 from functools import cached_property
 
-from calibration.geometry import BoardPose
-from hardware.camera import Frame, Playback
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, start_position
 from referee.errors import PicturesFailed, error_message
-from referee.live.board_search import BoardSeen
 from referee.live.bookkeeping import Bookkeeping
-from referee.live.camera_in_use import camera_used_now
 from referee.live.clock_link import ClockLink, TakeSignal
 from referee.live.devices import Devices
 from referee.live.inbox import Inbox
 from referee.live.match_inputs import CameraEnded, CloseRequest, DecisionRequest, Ending, InboxItem, ReadingWithPicture
-from referee.live.notice_words import CAMERA_BACK, CLOCK_BACK, FOLLOWED, FOUND, clock_lost_notice, set_up_notice
+from referee.live.notice_words import CLOCK_BACK, FOLLOWED, clock_lost_notice, set_up_notice
 from referee.live.notices import PLAYED_OUT, Notices
 from referee.live.timeline import Timeline
+from referee.live.vision_reports import VisionReports
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
 from referee.outputs.journal_file import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_match_id
-from referee.records.camera_signals import CameraFound, CameraLost, CameraUsed, LookedAway
+from referee.records.camera_signals import CameraUsed, LookedAway
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal
@@ -93,6 +90,7 @@ class LiveMatch:
         """Held while the session works or is queried."""
         self.inbox: Inbox[InboxItem] = Inbox()
         self.take_signal: TakeSignal = self.inbox.put
+        self.vision_reports = VisionReports(self.inbox, notices, timeline, books.match.source)
         self.devices = devices
         devices.serve(self)
         self.plies = 0
@@ -325,34 +323,3 @@ class LiveMatch:
         if devices_too:
             self.devices.close()
         self.books.close(self.now_s())
-
-    # reports of the vision thread
-
-    def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose | None) -> None:
-        self.inbox.put_reading(ReadingWithPicture(reading, frame, pose))
-
-    def set_up(self, time_s: float, seen: BoardSeen) -> None:
-        self.inbox.put(SetUpSeen(time_s, seen.turned, seen.wrong))
-
-    def searching(self, reason: Message) -> None:
-        self.notices.trouble("board", reason)
-
-    def found(self, *, followed: bool) -> None:
-        self.notices.recovered("board", FOLLOWED if followed else FOUND)
-
-    def camera_lost(self, time_s: float, reason: Message) -> None:
-        self.notices.trouble("camera", reason)
-        self.inbox.put(CameraLost(time_s, reason))
-
-    def camera_found(self, time_s: float, name: Message) -> None:
-        self.notices.recovered("camera", CAMERA_BACK)
-        self.inbox.put(CameraFound(time_s, name))
-
-    def camera_used(self, source: str | None, playback: Playback | None) -> None:
-        self.inbox.put(camera_used_now(self.books.match.source if source is None else source, playback, self.timeline))
-
-    def played_out(self, remedy: Message | None) -> None:
-        self.notices.set(PLAYED_OUT, remedy)
-
-    def ended_pictures(self, error: Exception | None = None) -> None:
-        self.inbox.put(CameraEnded(error))
