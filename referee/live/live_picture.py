@@ -12,7 +12,7 @@ from calibration.geometry import BoardPose
 from calibration.light_squares import squares_of_parity
 from calibration.overlay import draw_overlay
 from hardware.camera import Image
-from referee.live.vision_thread import View
+from referee.live.vision_interface import View
 from referee.records.readings import BoardReading
 
 WIDEST_PX = 1280

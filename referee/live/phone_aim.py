@@ -11,7 +11,8 @@ from calibration.quality import judge_picture
 from referee.console.desk import Corners
 from referee.console.phone_socket import PhonePictureAnalysis, PhonePictureFault
 from referee.live.notices import Notices
-from referee.live.vision_thread import View, VisionStage, VisionThread
+from referee.live.vision_interface import View, VisionStage
+from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
 
 _HEADS = {

@@ -1,8 +1,9 @@
-"""Settings of the vision thread, and the listener to its reports."""
+"""Settings of the vision thread, what it shows, and the listener to its reports."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol
 
 from calibration.geometry import BoardPose
@@ -23,6 +24,25 @@ class VisionOptions:
     looks_per_s: float
     silence_s: float
     """Time without a picture after which the camera counts as lost, seconds."""
+
+
+class VisionStage(Enum):
+    """State of the vision thread."""
+
+    SEEKING = "looking for the board"
+    SETTING_UP = "waiting until the board shows what it should"
+    FOLLOWING = "following the game"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The newest picture, and its reading."""
+
+    frame: Frame
+    pose: BoardPose | None
+    """None while no board is found."""
+    reading: BoardReading | None
+    """None until the game is followed."""
 
 
 class VisionListener(Protocol):

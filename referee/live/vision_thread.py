@@ -6,7 +6,6 @@ import math
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import Enum
 
 from calibration.geometry import BoardPose
 from calibration.unusable_pictures import is_black
@@ -17,7 +16,7 @@ from referee.first_look.board_constraints import BoardConstraints
 from referee.live.board_initializer import BoardInitializer
 from referee.live.picture_rate import PictureRate, too_few_pictures
 from referee.live.timeline import Timeline
-from referee.live.vision_interface import VisionListener, VisionOptions
+from referee.live.vision_interface import View, VisionListener, VisionOptions, VisionStage
 from referee.messages import Message, message
 from referee.records.readings import BoardReading
 from referee.system.steady_clock import steady_s
@@ -38,25 +37,6 @@ WAKE_S = 0.25
 measured."""
 
 
-class VisionStage(Enum):
-    """State of the vision thread."""
-
-    SEEKING = "looking for the board"
-    SETTING_UP = "waiting until the board shows what it should"
-    FOLLOWING = "following the game"
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """The newest picture, and its reading."""
-
-    frame: Frame
-    pose: BoardPose | None
-    """None while no board is found."""
-    reading: BoardReading | None
-    """None until the game is followed."""
-
-
 @dataclass(slots=True)
 class _PicturesTaken:
     """Of the camera in use, for the present game."""
@@ -68,6 +48,19 @@ class _PicturesTaken:
     """Number of the newest picture; -1 before the first."""
     lost: bool = False
     """Whether the camera counts as lost: for too long no picture came from which the board can be read."""
+
+
+@dataclass(slots=True)
+class _Wanted:
+    """What other threads have set since the vision thread last took it over; None where nothing."""
+
+    camera: LiveCamera | None = None
+    on_followed: Callable[[], None] | None = None
+    """Called once a board is followed in the pictures of that camera."""
+    source: str | None = None
+    """The camera's name in the settings."""
+    constraints: BoardConstraints | None = None
+    game: tuple[Position, RuleSet, Timeline, VisionListener] | None = None
 
 
 class VisionThread:
@@ -98,13 +91,10 @@ class VisionThread:
         self._reader = PieceReader()
         self._stop = threading.Event()
         self._lock = threading.Lock()
-        self._source = self._next_source = source
+        self._source = source
         self._reported_use: tuple[str | None, Playback | None] | None = None
         """What the listener was told of the camera in use; None before."""
-        self._next_camera: LiveCamera | None = None
-        self._next_on_followed: Callable[[], None] | None = None
-        self._next_constraints: BoardConstraints | None = None
-        self._next_game: tuple[Position, RuleSet, Timeline, VisionListener] | None = None
+        self._wanted = _Wanted()
         self._forget_board()
         self._view: View | None = None
         self._restless = False
@@ -151,7 +141,7 @@ class VisionThread:
         self._stop.set()
         self._thread.join()
         with self._lock:
-            chosen, self._next_camera = self._next_camera, None
+            chosen, self._wanted.camera = self._wanted.camera, None
         self._camera.close()
         if chosen is not None:
             chosen.close()
@@ -166,16 +156,17 @@ class VisionThread:
             if self._stop.is_set():
                 camera.close()
                 return
-            if self._next_camera is not None:
-                self._next_camera.close()
-            self._next_camera, self._next_on_followed = camera, on_followed
-            self._next_source = self._next_source if source is None else source
-            self._next_constraints = BoardConstraints(constraints.size, white_colour=constraints.white_colour)
+            wanted = self._wanted
+            if wanted.camera is not None:
+                wanted.camera.close()
+            wanted.camera, wanted.on_followed = camera, on_followed
+            wanted.source = wanted.source if source is None else source
+            wanted.constraints = BoardConstraints(constraints.size, white_colour=constraints.white_colour)
 
     def use_constraints(self, constraints: BoardConstraints) -> None:
         """A person marked the board's place."""
         with self._lock:
-            self._next_constraints = constraints
+            self._wanted.constraints = constraints
 
     def expect(self, position: Position) -> None:
         """Set the position of the game, for when the board has to be found again."""
@@ -186,7 +177,7 @@ class VisionThread:
     def begin_game(self, start: Position, rules: RuleSet, timeline: Timeline, listener: VisionListener) -> None:
         """The next game: wait for this position, and report to another listener. The board's place is kept."""
         with self._lock:
-            self._next_game = start, rules, timeline, listener
+            self._wanted.game = start, rules, timeline, listener
 
     def _forget_board(self) -> None:
         """The board has to be found again."""
@@ -288,20 +279,18 @@ class VisionThread:
     def _apply_changes(self) -> None:
         """Use the camera, the board's place and the game that other threads have set meanwhile."""
         with self._lock:
-            camera, self._next_camera = self._next_camera, None
-            on_followed, source = self._next_on_followed, self._next_source
-            constraints, self._next_constraints = self._next_constraints, None
-            game, self._next_game = self._next_game, None
-        if camera is not None:
+            wanted, self._wanted = self._wanted, _Wanted()
+        if wanted.camera is not None:
             self._camera.close()
-            self._camera, self.on_followed, self._source = camera, on_followed, source
-        if constraints is not None:
-            self._constraints = constraints
-        if game is not None:
-            self._take_up(*game)
-        if camera is not None or constraints is not None or game is not None:
+            self._camera, self.on_followed = wanted.camera, wanted.on_followed
+            self._source = self._source if wanted.source is None else wanted.source
+        if wanted.constraints is not None:
+            self._constraints = wanted.constraints
+        if wanted.game is not None:
+            self._take_up(*wanted.game)
+        if wanted.camera is not None or wanted.constraints is not None or wanted.game is not None:
             self._forget_board()
-        if camera is not None or game is not None:
+        if wanted.camera is not None or wanted.game is not None:
             self._reported_use = None
             self._pictures = _PicturesTaken(steady_s())
 

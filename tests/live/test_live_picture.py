@@ -6,7 +6,7 @@ import numpy as np
 
 from hardware.camera import Frame
 from referee.live.live_picture import LivePicture
-from referee.live.vision_thread import View
+from referee.live.vision_interface import View
 
 
 def view_of(level: int) -> View:
