@@ -7,7 +7,7 @@ preferred but never enforced. Steps that all good hypotheses share are final.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from referee.draughts.position import Position, Side
 from referee.reconciler.continuations import (
@@ -28,6 +28,19 @@ from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
 
 MAX_HYPOTHESES = 8
 """Hypotheses kept. Larger follows more alternatives and takes more time for each still board. Chosen, not measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class _ExplainedBoard:
+    """The last still board that the hypotheses were extended to."""
+
+    labels: Labels
+    time_s: float
+    """When they were extended to it."""
+    hand: Side | None = None
+    """The player who made the change that led to it; None if unknown."""
+    waited: frozenset[Position] = frozenset()
+    """Positions of the hypotheses that did not agree with it then."""
 
 
 class Hypotheses:
@@ -52,14 +65,7 @@ class Hypotheses:
         self._legal = plies
         self._continuations = Continuations(plies, evidence, self.past, self._gap)
         self._hypotheses = [Hypothesis(start, 0.0)]
-        self.explained: Labels = seen or labels_of(start)
-        """The last still board that the hypotheses were extended to."""
-        self.explained_s = evidence.time_s
-        """When they were extended to it."""
-        self._hand: Side | None = None
-        """The player who made the change that led to `explained`; None if unknown."""
-        self._waited: frozenset[Position] = frozenset()
-        """Positions of the hypotheses that did not agree with `explained` when they were extended to it."""
+        self._explained = _ExplainedBoard(seen or labels_of(start), evidence.time_s)
         self._expected = self.explained
         """`explained` with the plies accepted since."""
 
@@ -67,6 +73,16 @@ class Hypotheses:
     def best(self) -> Hypothesis:
         """The likeliest one."""
         return self._hypotheses[0]
+
+    @property
+    def explained(self) -> Labels:
+        """The last still board that the hypotheses were extended to."""
+        return self._explained.labels
+
+    @property
+    def explained_s(self) -> float:
+        """When they were extended to it."""
+        return self._explained.time_s
 
     @property
     def best_agrees(self) -> bool:
@@ -170,19 +186,21 @@ class Hypotheses:
             self._gap.board_stays(self._evidence.time_s, explained=self.best_agrees)
             return None
         time_s, hand = self._evidence.since(changed), self._evidence.hands.last(changed)
-        replied = self._hand is not None and self._replied(self._hand.other, hand, seen)
+        left = self._explained
+        replied = left.hand is not None and self._replied(left.hand.other, hand, seen)
         grown = [
             carried
             for hypothesis in self._hypotheses
             for carried in self._continuations.of(
-                hypothesis, seen, time_s, others_turn=replied and hypothesis.position in self._waited
+                hypothesis, seen, time_s, others_turn=replied and hypothesis.position in left.waited
             )
         ]
-        self.explained, self.explained_s = seen, self._evidence.time_s
+        self._explained = _ExplainedBoard(seen, self._evidence.time_s, hand)
         self._hypotheses, before = [], self._hypotheses
         for hypothesis in grown or before:
             self._add(hypothesis)
-        self._hand, self._waited = hand, frozenset(hypothesis.position for hypothesis in self.contradicted)
+        waited = frozenset(hypothesis.position for hypothesis in self.contradicted)
+        self._explained = replace(self._explained, waited=waited)
         last = self.best.steps[-1:] if self.best_agrees else ()
         self._gap.board_changed(self.explained_s, explained=self.best_agrees, by_ply=any(map(_is_ply, last)))
         best = self.best.position
