@@ -39,11 +39,9 @@ CORE_RADIUS = 0.27
 """Radius of the part of a top face that a piece set down off centre still covers, squares; a disc's colour is measured
 there. Larger takes in the board beside such pieces, and their rims. Chosen by trial on the virtual table."""
 ZONE_RADIUS = 0.44
-"""Radius of the part of the picture that belongs to a square's piece, base and top, squares. Larger takes in the
-neighbours. Chosen by trial on the virtual table."""
-MAX_DISC_RADIUS = 0.42
-"""Radius beyond which no usual piece reaches, squares: what it leaves free of its square shows the board. Larger leaves
-hardly any of a square free. Chosen, not measured."""
+"""Radius of the part of the picture that belongs to a square's piece, base and top, squares: no usual piece is wider,
+and what it leaves free of its square shows the board. Larger takes in the neighbours, and leaves hardly any of a square
+free. Chosen by trial on the virtual table."""
 CORNER_INSET = 0.06
 """Distance from a square's edge at which its visible board begins, squares: colours blur along the edges. Larger leaves
 less of it. Chosen, not measured."""
@@ -172,7 +170,7 @@ class TopView:
             king_core=self._disc(king_top, CORE_RADIUS),
             zone=self._disc((base + top) / 2, ZONE_RADIUS),
             lean=self._along(base, tallest_top, ZONE_RADIUS),
-            hidden=self._along(base, top, MAX_DISC_RADIUS),
+            hidden=self._along(base, top, ZONE_RADIUS),
         )
 
     def _place_pieces(self, pieces: list[_PieceParts]) -> None:
