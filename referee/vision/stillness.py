@@ -13,6 +13,7 @@ from referee.vision.coarse_view import BLOCK_PX
 from referee.vision.light_field import LightField
 from referee.vision.tones import largest_difference
 from referee.vision.top_view import Image, TopView
+from referee.vision.zones import UNCHANGED_SHARE
 
 LOOK_S = 0.099
 """Mean time between looks while the board is not at rest, seconds: at ten pictures a second all are looked at. Also the
@@ -27,9 +28,6 @@ RESTING_S = 3.0
 """Longest time for which a hand rests, seconds: what has lain still for longer, with no arm to it, is taken for pieces
 pushed together, and what has changed for longer is not a hand's shadow. Larger waits longer for the board; smaller
 takes resting hands, and their shadows, for pieces. Chosen by trial on the virtual table."""
-STILL_SHARE = 0.08
-"""Share of a square's pixels that may flicker while it counts as still. Larger overlooks slow motion. Chosen by trial
-on the virtual table."""
 MOVING_PX = 6
 """Number of changed pixels, of one in four sampled, from which something moves. Larger overlooks small motions. Chosen
 by trial on the virtual table."""
@@ -77,7 +75,7 @@ class Stillness:
             changed = np.asarray(averaged, np.uint8) > threshold
             moving = int(np.count_nonzero(changed[::2, ::2])) > MOVING_PX
             difference = self._top.zones.mean(averaged)
-            moved = self._top.zones.share(changed) >= STILL_SHARE
+            moved = self._top.zones.share(changed) >= UNCHANGED_SHARE
             if moved.any() and len(self._flicker) == FLICKER_PICTURES:
                 moved &= difference >= FLICKER_FACTOR * np.median(self._flicker, axis=0)
             moving |= bool(moved.any())

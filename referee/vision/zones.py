@@ -16,9 +16,9 @@ COVERED_SHARE = 0.3
 objects on light squares for the board; smaller leaves the shadows of pieces in the reference. Chosen by trial on the
 virtual table."""
 UNCHANGED_SHARE = 0.10
-"""Share of a square's pixels that may differ from the reference while it counts as unchanged, and from which the
-reference must take its changes over if its new label is to hold. Larger overlooks pieces. Chosen by trial on the
-virtual table."""
+"""Share of a square's pixels that may differ from the picture before while it counts as still, and from the reference
+while it counts as unchanged; from that on the reference must take its changes over if its new label is to hold. Larger
+overlooks slow motion, and pieces. Chosen by trial on the virtual table."""
 
 
 def colours_at(view: NDArray[np.uint8], pixels: NDArray[np.intp]) -> NDArray[np.uint8]:
