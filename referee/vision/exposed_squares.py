@@ -27,10 +27,6 @@ Larger averages more grain away, and follows uneven light less. Chosen, not meas
 MAX_DISTANCE_THRESHOLDS = 2.0
 """Distance of a bare pixel's colour from that of the board, in thresholds of change, up to which it is bare. Larger
 takes hands of nearly that colour for bare squares; smaller overlooks grain. Chosen, not measured."""
-MAX_DISTANCE_RATIO = 0.5
-"""That distance as a share of the reference's from the colour of the board, up to which the pixel is bare. Larger takes
-hands of nearly that colour for bare light squares. Chosen, not measured."""
-
 MAX_COVERED_SHARE = 0.7
 """Share of a light square that an outline may cover while the rest tells its colour. Larger takes the colour of what
 leans over the rest for the square's. Chosen, not measured."""
@@ -78,7 +74,7 @@ class ExposedSquares:
         shows = np.zeros(len(pixels), np.bool_)
         for board in (self._like_others(change.lit, labels, pixels), self._like_itself(tones, mask, pixels)):
             now, before = (np.abs(colours_at(view, pixels) - board).max(axis=1) for view in (tones, change.lit))
-            shows |= (now <= MAX_DISTANCE_THRESHOLDS * change.threshold) & (now <= MAX_DISTANCE_RATIO * before)
+            shows |= (now <= MAX_DISTANCE_THRESHOLDS * change.threshold) & (now < before)
         bare.reshape(-1)[pixels[shows]] = 255
         # a piece on the edge may hide part of the table beside the board, whose colour is not known
         within = np.where(self._field.reshape(mask.shape), mask, 0).astype(np.uint8)
