@@ -43,10 +43,11 @@ for a black man, and led by 7.6 and 8.9."""
 IN_DETAIL_S = 0.98
 """Time for which a square must have been still before it is seen in detail, seconds, clear of the times between
 pictures as `SETTLED_S` is: then its appearance is learnt for the piece known to stand there, `vision` reads it once
-more on a crown row, and only later is a man called uncrowned that may have been crowned in the hand that played it.
-Larger waits longer, learns less often, and misses men that are played at once; smaller reads and learns what has not
-settled. A recording shows what has just come to rest in little detail: in a path-traced one the log odds of two discs
-fell from 0.7 to -1.5 within a second."""
+more on a crown row, glimpses will do for a board that has been still all over, and only later is a man called uncrowned
+that may have been crowned in the hand that played it. Larger waits longer, learns less often, and misses men that are
+played at once; smaller reads and learns what has not settled, and sees hands come later. A recording shows what has
+just come to rest in little detail: in a path-traced one the log odds of two discs fell from 0.7 to -1.5 within a
+second."""
 CLEAR_SQUARE_NATS = 9.0
 """Evidence of one clear square, nats: the most that the net says of it in one picture. From that on `vision` is certain
 what a square shows. A piece counts as gone when its square speaks that strongly against it. That nothing was played, a

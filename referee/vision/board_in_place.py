@@ -12,6 +12,7 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.records.readings import (
     CLEAR_SQUARE_NATS,
+    IN_DETAIL_S,
     SETTLED_S,
     BoardReading,
     lie_still,
@@ -44,9 +45,6 @@ IDLE_S, IDLE_SHARE = 0.25, 0.25
 """Shortest time for which an unchanged picture is not examined anew, seconds, and that time as a share of the time for
 which the board has been still, at most `WATCHED_S`. Larger saves time and notices slow changes later. Chosen, not
 measured."""
-AT_REST_S = 1.0
-"""Time without motion after which the board is at rest, and glimpsed at, seconds. Larger sees hands come sooner, and
-takes longer. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +108,7 @@ class BoardInPlace:
     @property
     def at_rest(self) -> bool:
         """Whether nothing has moved for so long that glimpses will do."""
-        return self.still_s >= AT_REST_S
+        return self.still_s >= IN_DETAIL_S
 
     @property
     def shift_px(self) -> tuple[float, float]:
