@@ -32,9 +32,6 @@ TOUCHED_NATS = 3.0
 hovering hands. At virtual tables and in clips that the weights did not learn from, all 154 pieces with 3.0 and more had
 been touched, and 27 of 28 with 2.0 to 3.0; the highest log odds of a hovering hand were 2.7 in 2.5 hours of fidgeting
 play, 2.0 to 3.0 twice in six further hours, and 4.0 once in 1,140 acts."""
-SHIFTED_NATS = -0.75
-"""Log odds of a contact from which a piece with an uncertain shift counts as touched, nats. Larger misses pieces set
-back with care; smaller reports pieces that only seem to have shifted beside a hand. Chosen, not measured."""
 
 
 @dataclass(slots=True)
@@ -177,7 +174,7 @@ class TouchWatch:
             before = max(seen.came_s, self._earlier_s) <= first_s < min(seen.time_s - SAME_TIME_S, seen.held_s)
             later = last_s > seen.time_s + SAME_TIME_S
             clear = nudge.away >= CLEAR_SHIFT and not later
-            clear |= seen.contacts.get(square, -math.inf) >= SHIFTED_NATS
+            clear |= seen.contacts.get(square, -math.inf) >= 0.0  # more likely than not
             alone = players == {seen.ply.side}
             if before and alone and clear and square in seen.others:
                 return self._touch(seen.ply, square, now_s, True)
