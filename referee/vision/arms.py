@@ -95,19 +95,19 @@ def _shoulder(side: BoardSide, row: float, column: float, length: int) -> tuple[
             return row, length + back
 
 
-def player_of(reach: ArmExtent, side: BoardSide, eye: FloatArray) -> BoardSide:
+def player_of(extent: ArmExtent, side: BoardSide, eye: FloatArray) -> BoardSide:
     """The player whose arm comes in over the left or right edge (`side`): White or Black by the direction of the arm
     projected to the board, if it points more along the board than across; else `side` itself."""
-    tip, entry = _on_board(reach, eye)
+    tip, entry = _on_board(extent, eye)
     across, along = entry[0] - tip[0], entry[1] - tip[1]
     if abs(along) <= abs(across):
         return side
     return BoardSide.WHITE if along > 0 else BoardSide.BLACK
 
 
-def _on_board(reach: ArmExtent, eye: FloatArray) -> tuple[Point, Point]:
+def _on_board(extent: ArmExtent, eye: FloatArray) -> tuple[Point, Point]:
     """Tip and entry of an arm, projected down to the board; the entry at the height of an arm of its seen length."""
-    return _lowered(reach.tip, TIP_HEIGHT, eye), _lowered(reach.entry, _height(reach.length), eye)
+    return _lowered(extent.tip, TIP_HEIGHT, eye), _lowered(extent.entry, _height(extent.length), eye)
 
 
 def _height(distance: float) -> float:

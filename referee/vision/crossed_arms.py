@@ -76,8 +76,8 @@ def _of_two_players(mask: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -
     distances = [cv2.distanceTransform(_masked(np.full_like(mask, 255), ~core), cv2.DIST_L2, 3) for core in cores]
     parts = _masked(mask, distances[0] <= distances[1]), _masked(mask, distances[0] > distances[1])
     for part, part_entry in zip(parts, (entry, other), strict=True):
-        reach = arm_extent(part, part_entry)
-        if reach is None or not _over_field(reach, size):
+        extent = arm_extent(part, part_entry)
+        if extent is None or not _over_field(extent, size):
             return ()
     return ArmOutline(parts[0], entry), ArmOutline(parts[1], other)
 
@@ -86,9 +86,9 @@ def _masked(mask: Mask, where: NDArray[np.bool_]) -> Mask:
     return np.where(where, mask, 0).astype(np.uint8)
 
 
-def _over_field(reach: ArmExtent, size: int) -> bool:
+def _over_field(extent: ArmExtent, size: int) -> bool:
     """Whether fingertips are over the field, and far enough in for the wrist to be in the view."""
-    return reach.length >= WRIST_DISTANCE and all(0 <= along <= size for along in reach.tip)
+    return extent.length >= WRIST_DISTANCE and all(0 <= along <= size for along in extent.tip)
 
 
 def _sides(thick: Mask) -> list[BoardSide]:

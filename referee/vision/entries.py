@@ -56,16 +56,16 @@ def entry_of(mask: Mask, inset_px: int = 0) -> EdgeEntry | None:
     """The edge over which a mask reaches in. Players sit at White's and Black's: an arm that reaches in over a
     corner is theirs."""
     edges = {side: mask[EdgeEntry(side, inset_px).strip(len(mask))] for side in (*PLAYER_SIDES, *OTHER_SIDES)}
-    reach = {side: cv2.countNonZero(edge) for side, edge in edges.items()}
+    entering_px = {side: cv2.countNonZero(edge) for side, edge in edges.items()}
     # an arm over both players' edges has its fingertips over the far one, and may also cover a side edge near its own
-    if all(reach[side] for side in PLAYER_SIDES):
+    if all(entering_px[side] for side in PLAYER_SIDES):
         for side in OTHER_SIDES:
             half = len(edges[side]) // 2
-            reach[BoardSide.BLACK] += cv2.countNonZero(edges[side][:half])
-            reach[BoardSide.WHITE] += cv2.countNonZero(edges[side][half:])
+            entering_px[BoardSide.BLACK] += cv2.countNonZero(edges[side][:half])
+            entering_px[BoardSide.WHITE] += cv2.countNonZero(edges[side][half:])
     for sides in (PLAYER_SIDES, OTHER_SIDES):
-        side = max(sides, key=lambda s: reach[s])
-        if reach[side]:
+        side = max(sides, key=lambda s: entering_px[s])
+        if entering_px[side]:
             return EdgeEntry(side, inset_px)
     return None
 

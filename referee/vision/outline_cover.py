@@ -49,12 +49,12 @@ class OutlineCover:
     def _hand(self, one: ArmOutline, share: Floats) -> Hand:
         squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED_SHARE))
         side = None if one.entry is None else one.entry.side
-        reach, eye = arm_extent(one.mask, one.entry), self._top.pose.eye
-        if reach is None or side is None:
+        extent, eye = arm_extent(one.mask, one.entry), self._top.pose.eye
+        if extent is None or side is None:
             return Hand(side, squares)
         if side in OTHER_SIDES:
-            side = player_of(reach, side, eye)
-        if reach.cut:
-            return Hand(side, squares, None, reach.length)
-        lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
-        return Hand(side, squares, reach.tip, reach.length, lean=lean)
+            side = player_of(extent, side, eye)
+        if extent.cut:
+            return Hand(side, squares, None, extent.length)
+        lean = round(float((extent.tip[0] - eye[0]) / eye[2]), 3), round(float((extent.tip[1] - eye[1]) / eye[2]), 3)
+        return Hand(side, squares, extent.tip, extent.length, lean=lean)

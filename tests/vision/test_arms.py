@@ -26,6 +26,6 @@ def test_fingers_that_the_picture_cuts_off(name: str) -> None:
     corners, cut = OUTLINES[name]
     mask = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
     cv2.fillPoly(mask, [np.array(corners, np.int32)], (255,))
-    reach = arm_extent(mask, EdgeEntry(BoardSide.BLACK))
-    assert reach is not None
-    assert reach.cut is cut
+    extent = arm_extent(mask, EdgeEntry(BoardSide.BLACK))
+    assert extent is not None
+    assert extent.cut is cut
