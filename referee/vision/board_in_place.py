@@ -169,7 +169,7 @@ class BoardInPlace:
             return None
         change = self._change(seen, reference)
         cover = self._hands.find(seen.tones, change, reference.labels, self.stillness.since_s)
-        in_view = self._hand_sight.look(seen.tones, change.lit, cover.perhaps)
+        in_view = self._hand_sight.look(seen.tones, change.lit, cover.with_possible)
         if in_view.cover is not None:
             cover = self._confirmation.confirmed(cover, in_view.cover, seen.tones, change.lit)
         if change.shows_board and reference.is_due_beside(seen.at_s):

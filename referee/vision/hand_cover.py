@@ -32,6 +32,6 @@ class HandCover:
     more of the board than a piece."""
 
     @property
-    def perhaps(self) -> NDArray[np.uint8]:
-        """Pixels covered by hands and by what may be hands, 255 where they are."""
+    def with_possible(self) -> NDArray[np.uint8]:
+        """Pixels of the top view covered by hands and by what may be hands, 255 where they are."""
         return np.asarray(np.bitwise_or.reduce([self.mask, *(arm.mask for arm in self.possible)]), np.uint8)

@@ -45,7 +45,7 @@ that lie there for hands whenever a shadow falls beside them. Chosen, not measur
 
 class _Kind(Enum):
     HAND = auto()
-    PERHAPS = auto()
+    POSSIBLE_HAND = auto()
     """A hand that rests or only just reaches over the edge, or pieces beside the board in one shape with those on the
     squares along its edge."""
     LOOSE = auto()
@@ -150,7 +150,7 @@ class HandFinder:
                     loose |= arm.mask
                 case _Kind.BARE:
                     bare |= arm.mask
-                case _Kind.PERHAPS:
+                case _Kind.POSSIBLE_HAND:
                     possible.append(arm)
                 case _Kind.HAND:
                     arms = [*arms, arm] if outline.shape is None else _joined(arms, arm.mask, outline.shape)
@@ -180,7 +180,7 @@ class HandFinder:
             entry = entry or self._join_sleeve(mask, self._beside_board(look.changed))
         if entry is not None:
             resting = not size.of_a_hand and self._lies_still(mask, look)
-            return _Outline(mask, _Kind.PERHAPS if resting else _Kind.HAND, entry)
+            return _Outline(mask, _Kind.POSSIBLE_HAND if resting else _Kind.HAND, entry)
         return self._without_arm(mask, look, known) if size.of_a_hand else None
 
     def _size(self, parts: Parts, label: int) -> _Size:
@@ -211,7 +211,7 @@ class HandFinder:
         """What hides a square at the edge and reaches in from outside, but is no larger there than a piece."""
         if (entry := entry_of(mask)) is None or not self._cover.hides_square(mask):
             return None
-        return _Outline(mask, _Kind.PERHAPS, entry)
+        return _Outline(mask, _Kind.POSSIBLE_HAND, entry)
 
     def _hand_of_fragment(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
         """The hand of which this is a fragment over playing squares, if there is one: over light squares, dark skin
