@@ -47,7 +47,7 @@ class Disc:
     seed: int
 
 
-def board_albedo_and_shade(look: PaintedBoard, discs: list[Disc], light: RayLight, random: Random) -> Array:
+def board_albedo_and_shade(look: PaintedBoard, discs: list[Disc], light: RayLight) -> Array:
     """Lit board from straight above, linear BGR, same shape as `look.picture`."""
     px, side = look.pixels_per_square, len(look.picture)
     shade = np.zeros((side, side, 3), np.float32) + light.sky

@@ -144,7 +144,7 @@ def virtual_photographs(random: Random, exposures: int = 1, overhead: bool = Fal
     ground = np.asarray(
         cv2.remap(coarse, index_x, index_y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE), np.float32
     )
-    shaded = board_albedo_and_shade(board, discs, light, random)
+    shaded = board_albedo_and_shade(board, discs, light)
     place = (ground + np.float32(board.border_squares)) * board.pixels_per_square - np.float32(0.5)
     image = np.asarray(
         cv2.remap(shaded, place[..., 0], place[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32
