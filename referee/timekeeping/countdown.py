@@ -75,7 +75,6 @@ class Countdown:
     """The turn that was over last; None where there is none, or it goes on."""
     fallen: Side | None = None
     """The side whose flag fell first; after that nothing is counted."""
-    fallen_at_ms: int | None = None
 
     @classmethod
     def of(cls, control: TimeControl, at_ms: int) -> Countdown:
@@ -111,17 +110,17 @@ class Countdown:
         return self.white if side is Side.WHITE else self.black
 
     def at(self, now_ms: int) -> Countdown:
-        """The state at a later moment; a flag falls at its exact millisecond, however late it is noticed."""
+        """The state at a later moment; a flag that fell meanwhile has stopped the times, however late it is noticed."""
         passed_ms = max(now_ms - self.at_ms, 0)
         later = replace(self, at_ms=self.at_ms + passed_ms)
         side = self.counting
         if side is None or passed_ms == 0:
             return later
         free_ms = max(self._delay_ms - self.used_ms, 0)
-        account, over_ms = self._spend(self.account(side), max(passed_ms - free_ms, 0))
+        account = self._spend(self.account(side), max(passed_ms - free_ms, 0))
         later = replace(later._with(side, account), used_ms=self.used_ms + passed_ms)
         if account.empty:
-            return replace(later, counting=None, fallen=side, fallen_at_ms=later.at_ms - over_ms)
+            return replace(later, counting=None, fallen=side)
         return later
 
     def run(self, side: Side, now_ms: int, *, new_turn: bool = False) -> Countdown:
@@ -194,14 +193,14 @@ class Countdown:
         now = self.at(now_ms)
         account = now.account(side)
         if by_ms < 0:
-            account, _ = self._spend(account, -by_ms)
+            account = self._spend(account, -by_ms)
         else:
             account = replace(account, main_ms=min(account.main_ms + by_ms, LONGEST_MS))
         after = now._with(side, account)
         if account.empty and after.fallen is None:
-            return replace(after, counting=None, fallen=side, fallen_at_ms=now.at_ms)
+            return replace(after, counting=None, fallen=side)
         if not account.empty and after.fallen is side:
-            return replace(after, fallen=None, fallen_at_ms=None)
+            return replace(after, fallen=None)
         return after
 
     def _with(self, side: Side, account: Account) -> Countdown:
@@ -212,20 +211,19 @@ class Countdown:
         bonus = self.control.period(self.period).bonus
         return bonus.ms if bonus is not None and bonus.kind is BonusKind.DELAY else 0
 
-    def _spend(self, account: Account, ms: int) -> tuple[Account, int]:
-        """The account after these milliseconds, and the shortfall."""
+    def _spend(self, account: Account, ms: int) -> Account:
+        """The account after these milliseconds."""
         main_ms = min(account.main_ms, ms)
         account, ms = replace(account, main_ms=account.main_ms - main_ms), ms - main_ms
         byo = self.control.byo_yomi
         if byo is None or account.byo_yomi_left == 0:
-            return account, ms
+            return account
         if ms < account.byo_yomi_ms:
-            return replace(account, byo_yomi_ms=account.byo_yomi_ms - ms), 0
+            return replace(account, byo_yomi_ms=account.byo_yomi_ms - ms)
         ms -= account.byo_yomi_ms
         gone = 1 + ms // byo.period_ms
         if gone >= account.byo_yomi_left:
-            over_ms = ms - (account.byo_yomi_left - 1) * byo.period_ms
-            return replace(account, byo_yomi_left=0, byo_yomi_ms=0), over_ms
+            return replace(account, byo_yomi_left=0, byo_yomi_ms=0)
         return replace(
             account, byo_yomi_left=account.byo_yomi_left - gone, byo_yomi_ms=byo.period_ms - ms % byo.period_ms
-        ), 0
+        )
