@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -20,7 +21,8 @@ def often(rows: Mapping[str, Any] | Iterable[Any], *named: str) -> list[Paramete
     listed = list(rows.items()) if isinstance(rows, Mapping) else [(_name(row), row) for row in rows]
     table = dict(listed)
     if len(table) < len(listed):
-        raise ValueError(f"rows of one name: {', '.join(name for name, _ in listed)}")
+        twice = (name for name, times in Counter(name for name, _ in listed).items() if times > 1)
+        raise ValueError(f"rows of one name: {', '.join(twice)}")
     if not named or not table.keys() >= set(named):
         raise ValueError(f"the table has no rows {set(named) - table.keys()}, but {', '.join(table)}")
     return [_row(name, row, [] if name in named else [pytest.mark.deep]) for name, row in table.items()]
