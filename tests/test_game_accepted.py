@@ -41,7 +41,7 @@ REPLIES = [
     Reply("a man taken off", "W:W28,45:B3,16", "28. 33w", "45.", B, ("5.4.2", "5.4.7"), False),
     Reply("the opponent's man displaced", "W:W28,45:B3,16", "28. 33w", "45. 44w", B, ("5.4.2", "5.4.5"), False),
     Reply(
-        "the opponent's man displaced as he may go",
+        "the opponent's man displaced as it may go",
         "W:W28,45:B3,16",
         "28. 33w",
         "45. 40w",

@@ -1,5 +1,5 @@
 """A pause, a program that is stopped and resumed, a clock that is lost, a board that is not seen: whose time runs
-afterwards, who got his bonus, and what is doubted. The players do nothing wrong."""
+afterwards, who got the bonus, and what is doubted. The players do nothing wrong."""
 
 from __future__ import annotations
 

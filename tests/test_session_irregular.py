@@ -31,7 +31,7 @@ WHITE, BLACK = Side.WHITE, Side.BLACK
     ("what_follows", "runs_for"),
     [
         ("30. 20b", BLACK),  # put right
-        ("35. 24w 30.", WHITE),  # the opponent played on: it is accepted (5.7), and he has not pressed yet
+        ("35. 24w 30.", WHITE),  # the opponent played on: it is accepted (5.7), and has not pressed yet
     ],
 )
 def test_the_time_stands_for_an_irregularity(what_follows: str, runs_for: Side) -> None:

@@ -71,10 +71,10 @@ class Watched(ClockedMatch):
                 case ClockPressed(side=presser) if presser is side:
                     allowed += BONUS_MS
                 case ClockStarted(times=MatchTimes(counting=runner)) if runner is side.other:
-                    # his ply, for which the time was stopped, was accepted
+                    # the ply, for which the time was stopped, was accepted
                     allowed += BONUS_MS
                 case RulingMade(status=IncidentStatus.ACCEPTED):
-                    # his ply, for which the time was stopped, was accepted by one for which it stays stopped
+                    # the ply, for which the time was stopped, was accepted by one for which it stays stopped
                     allowed += BONUS_MS
                 case TimesCorrected(side=corrected, by_ms=by_ms) if corrected is side:
                     allowed += max(by_ms, 0)

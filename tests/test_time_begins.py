@@ -99,7 +99,7 @@ def test_a_game_that_ended_before_its_start_does_not_start(timing: Timing) -> No
     match.show(f"{ARRAY} 20.", 7.0)
     match.show("20b", 2.0)
     assert not [e for e in match.events if isinstance(e, MatchStarted | IrregularityFound | ClockStarted)]
-    match.decide(UndoResult(0.0, "he came"))
+    match.decide(UndoResult(0.0, "came late"))
     match.show()
     match.show("32. 28w")
     assert [type(e) for e in match.events if isinstance(e, GameEnded | MatchStarted | MovePlayed)] == [

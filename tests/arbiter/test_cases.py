@@ -80,7 +80,7 @@ IRREGULAR = [
     Row("the opponent's ply taken back", START, "32. 28w; B 28. 32w", "5.4.5", B),
     Row("the opponent's capture taken back", "W:W28,45:B23,3", "28. 19w 23.; B 19. 28w 23b", "5.4.5", B),
     Row("and the captured man last", "W:W28,45:B23,3", "28. 19w 23.; B 19. 28w @3; B 23b", "5.4.5", B),
-    Row("his rafle, man by man", RAFLE, f"{SHOWN}; B 17. 37w @3; B 22b @3; B 32b @3", "5.4.5", B),
+    Row("the opponent's rafle, man by man", RAFLE, f"{SHOWN}; B 17. 37w @3; B 22b @3; B 32b @3", "5.4.5", B),
     Row("and played again", START, "32. 28w; B 28. 32w; 32. 28w; 19. 23b", "5.4.5", B),
     Row("a ply for the opponent, who plays another", "W:W29,32,37,49:B3,4,16,19", "B 32. 28w; W 29. 23w", "5.4.5", B),
     Row("who captures, and slowly", "W:W37,45,31:B22,16", f"B 31. 27w @3; {SLOWLY}", "5.4.5", B),

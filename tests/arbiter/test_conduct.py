@@ -285,7 +285,7 @@ def test_a_released_rafle_finished_unasked_stays_open_for_the_opponent() -> None
         (38, BoardSide.BLACK, []),
         (38, BoardSide.RIGHT, []),
     ],
-    ids=["his own", "the opponent's", "with the move", "the opponent's, with the move", "by the arbiter"],
+    ids=["an own one", "the opponent's", "with the move", "the opponent's, with the move", "by the arbiter"],
 )
 def test_a_piece_shifted_out_of_turn_is_an_incident(shifted: int, by: BoardSide, expected: list[str]) -> None:
     table = Table(START)

@@ -60,7 +60,7 @@ def test_a_press_while_the_hand_is_still_there_counts_once_it_is_gone() -> None:
 
 
 def test_a_press_ends_when_the_opponent_moves() -> None:
-    """Black pauses in his rafle: White's earlier press does not end that wait."""
+    """Black pauses in the rafle: White's earlier press does not end that wait."""
     table = Table("W:W45,28,38,49:B23,19,3")
     table.do("45. 40w", 1.0, by=W)
     table.press(W)

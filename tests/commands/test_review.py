@@ -205,7 +205,7 @@ def test_a_folder_with_other_files_takes_a_record(tmp_path: Path) -> None:
 
 
 def turned_board(tmp_path: Path, position: str) -> Path:
-    """Seen from White's side a light corner is at his left: the mirror image of a correctly laid board."""
+    """Seen from White's side a light corner is at the player's left: the mirror image of a correctly laid board."""
     return record(tmp_path / "turned.avi", (np.ascontiguousarray(picture[:, ::-1]) for picture in _filmed(position)))
 
 

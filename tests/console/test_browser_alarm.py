@@ -1,4 +1,4 @@
-"""Alerts that the arbiter must not miss, and buttons that he must not hit by mistake: the bar, the sound, stable
+"""Alerts that the arbiter must not miss, and buttons that must not be hit by mistake: the bar, the sound, stable
 buttons."""
 
 from __future__ import annotations

@@ -127,7 +127,7 @@ def test_from_the_network_nothing_is_shown_without_the_token(browser: Driver, de
         until(browser, lambda: browser.title == "Sijbrands, Ton – Wiersma, Harm")
         assert "token" not in browser.current_url
         assert browser.execute_script("return document.cookie") == ""
-        # the players' link, opened in the arbiter's browser, takes his rights: his page must not say that nothing waits
+        # the players' link, opened in the arbiter's browser, takes its rights: no page must say that nothing waits
         browser.execute_async_script("fetch(arguments[0]).then(arguments[1])", "/clock?token=the-players-word")
         desk.show()
         until(browser, lambda: browser.current_url == f"{server.url}clock")

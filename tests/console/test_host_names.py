@@ -27,7 +27,7 @@ for address in sys.argv[1:]:
 def test_the_address_in_a_network_that_leads_nowhere_is_that_of_the_interface() -> None:
     """As with this computer's own hotspot. In a network of the test's own, without any route."""
     if os.system(f"{' '.join(ALONE)} ip address 2>/dev/null >&2") != 0:
-        pytest.skip("this user may not make a network of his own here")
+        pytest.skip("this user may not make a network here")
     line = [*ALONE, sys.executable, "-c", SCRIPT, "169.254.3.3/16", "10.42.0.1/24"]
     said = subprocess.run(line, check=True, capture_output=True, text=True).stdout
     assert said.split() == ["127.0.0.1", "169.254.3.3", "10.42.0.1"]

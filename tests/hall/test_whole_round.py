@@ -123,7 +123,7 @@ def two_arbiters_rectify_at_once(page: httpx.Client, hall: HallProgram, arbiters
         browser.get(hall.page)
         press(browser, ".entry a[href='/board/1/#now']")
         find(browser, "button[data-key='Rectify-1']")
-        # what one does takes the other's button away: each has his finger on it already
+        # what one does takes the other's button away: each has a finger on it already
         browser.execute_script("window.aimed = document.querySelector(\"button[data-key='Rectify-1']\")")
     with ThreadPoolExecutor() as pool:
         list(pool.map(lambda browser: browser.execute_script("window.aimed.click()"), arbiters))

@@ -16,7 +16,7 @@ TAKEN = "B:W19,45:B3"
 """White has just played 28x19."""
 
 REPLIES = {
-    "34-30 though he could capture, and 18-22": (
+    "34-30 though a capture is possible, and 18-22": (
         PLAYED,
         "W34 W30 B18 B22",
         "W:W30,39,44,48:B10,15,22,29",
@@ -28,7 +28,7 @@ REPLIES = {
         "W:W31,41:B10,9",
         "W:W37,41:B10,9 37-31",
     ),
-    "White holds the man that he plays, while Black moves too": (
+    "White holds the man being played, while Black moves too": (
         "W:W37,41:B4,9",
         "W37 B4 B14 W31",
         "W:W31,41:B14,9",
@@ -46,7 +46,7 @@ REPLIES = {
         "W:W32,37:B14,18",
         "B:W32,37:B13,14 13-18",
     ),
-    "Black steps two squares with his man, and nobody else was there": (
+    "Black steps two squares with a man, and nobody else was there": (
         "W:W32,37:B9,14",
         "B9 B13 B18",
         "W:W32,37:B14,18",
@@ -82,7 +82,7 @@ REPLIES = {
         "W:W32,37:B14,18",
         "B:W32,37:B13,14 13-18",
     ),
-    "Black steps two squares with his man, over which White's hand passed": (
+    "Black steps two squares with a man, over which White's hand passed": (
         "W:W32,37:B9,14",
         "w9 b9 B13 B18",
         "W:W32,37:B14,18",

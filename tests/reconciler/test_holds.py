@@ -107,7 +107,7 @@ def test_touched_pieces(name: str, lean: Point) -> None:
 
 
 def test_a_withdrawing_hand_that_looks_raised_gives_no_single_finger_touch() -> None:
-    """The camera stands opposite the player and looks along his arm."""
+    """The camera stands opposite the player and looks along that arm."""
     pointed = [words for words, _ in SEEN.values() if " with a finger" in words]
     assert [_touched(words, (0.0, 1.2)) for words in pointed] == [False] * len(pointed)
 
@@ -151,7 +151,7 @@ def _told(words: str, lean: Point, contact_at: Point | None = None) -> list[int]
 
 
 def test_a_raised_piece_is_not_taken_for_the_piece_behind_it() -> None:
-    """White lifts 41 for a moment and plays it; at 30 degrees his fingers appear where a hand on 36 would be."""
+    """White lifts 41 for a moment and plays it; at 30 degrees the fingers appear where a hand on 36 would be."""
     fingers, middles = Fingers(Side.WHITE, 10), {36: (0.5, 7.5), 41: (1.5, 8.5)}
     looks = [TipLook(time_s, tip, lean) for time_s, tip, lean in LIFTED_AT_30_DEGREES]
     assert touched_pieces(looks, middles, middles[41], fingers) == []

@@ -17,7 +17,7 @@ REPLIES = {
     "32-28, and Black moves the man on to 23": ("W32 W28 B28 B23", "W:W23,37:B9,14", ["32-28"]),
     "Black's fingers are not seen on 28, which Black's hand covers": ("W32 W28 b28 B23", "W:W23,37:B9,14", ["32-28"]),
     "Black's hand only covers the squares": ("W32 W28 b28 b23 W23", "W:W23,37:B9,14", []),
-    "White goes on to 23 himself": ("W32 W28 W23", "W:W23,37:B9,14", []),
+    "White goes on to 23 alone": ("W32 W28 W23", "W:W23,37:B9,14", []),
     "nobody is seen on 28": ("W32 B23", "W:W23,37:B9,14", []),
     "32-28, and Black takes the man off": ("W32 W28 B28", "W:W37:B9,14", ["32-28"]),
     "White holds the man, and Black's hand covers 28": ("W32 W28 b28", "W:W37:B9,14", []),

@@ -18,7 +18,7 @@ WHITE_TO_MOVE = parse_fen("W:W31,K47:B12,18", INTERNATIONAL)
 SIDES = {"white": BoardSide.WHITE, "black": BoardSide.BLACK, "arbiter": BoardSide.LEFT, "nobody": None}
 
 CASES = {
-    "Black shifts a man of his": ("black 12", Nudge(12, 0.1), False, (12,)),
+    "Black shifts an own man": ("black 12", Nudge(12, 0.1), False, (12,)),
     "Black shifts White's man": ("black 31", Nudge(31, 0.1), False, (31,)),
     "White, who has the move, shifts a man": ("white 31", Nudge(31, 0.1), False, ()),
     "it lies hardly elsewhere": ("black 12", Nudge(12, 0.02), False, ()),

@@ -184,7 +184,7 @@ def test_fingers_that_hold_the_played_piece_touch_no_other(up_s: float, touched:
 
 @pytest.mark.parametrize(("leaves_s", "touched"), [(0.0, [34]), (1.0, [])], ids=["leaves", "reaches back over it"])
 def test_a_shift_may_have_been_made_after_the_ply(leaves_s: float, touched: list[int]) -> None:
-    """Whoever puts another piece right after his ply, in the same visit, did not touch it before (3.14)."""
+    """Whoever puts another piece right after an own ply, in the same visit, did not touch it before (3.14)."""
     rest = SinceRest()
     watch = TouchWatch(INTERNATIONAL, rest)
     complete_s = 8 * READING_S

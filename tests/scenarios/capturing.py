@@ -32,7 +32,7 @@ CAPTURING: Table = {
             "white: lift 35, carry 15, set 15, remove 30 20; table: wait 3; black: remove 15; table: wait 6",
             ("4.9 white", "5.4.7 black"),
         ),
-        Case("removes his own man", OPEN, "white: remove 46; table: wait 4", ("5.4.7 white",)),
+        Case("removes an own man instead of moving", OPEN, "white: remove 46; table: wait 4", ("5.4.7 white",)),
         Case("Black removes a white man", OPEN, "white: take 41-36; black: remove 46; table: wait 4", ("5.4.7 black",)),
         Case("Russian: removes a man", SMALL, "white: remove 9; table: wait 4", ("5.4.7 white",), rules="russian"),
         Case(
@@ -43,9 +43,9 @@ CAPTURING: Table = {
             ("5.4.2 white",),
         ),
         Case("removes an enemy man and presses", OPEN, "white: remove 9, press; table: wait 2", ("5.4.7 white",)),
-        Case("removes a man beside his move", OPEN, "white: take 41-36, remove 9; table: wait 3", ("5.4.7 white",)),
+        Case("removes a man beside the move", OPEN, "white: take 41-36, remove 9; table: wait 3", ("5.4.7 white",)),
         Case(
-            "removes a man beside his move, and takes both back",
+            "removes a man beside the move, and takes both back",
             OPEN,
             "white: take 41-36, remove 9; table: wait 3; white: take 36-41; table: wait 1; white: return black 9; "
             "table: wait 1.5; white: take 41-36; table: wait 2",
@@ -110,13 +110,13 @@ CAPTURING: Table = {
             ("5.4.8 white",),
         ),
         Case(
-            "takes a man, and jumps over his own",
+            "takes a man, and jumps over an own one",
             "W:W38,33:B23,3",
             "white: take 38x29x18, remove 23; table: wait 3",
             ("5.4.8 white",),
         ),
         Case(
-            "Black takes a man in one line with his own, and both off",
+            "Black takes a man in one line with an own one, and both off",
             "B:W24,45:B38,33,3",
             "black: take 38x20, remove 33 24; table: wait 3",
             ("5.4.8 black",),
@@ -172,20 +172,20 @@ CAPTURING: Table = {
             ("5.4.9 white",),
         ),
         Case(
-            "lets go and removes what he took so far",
+            "lets go and removes what was taken so far",
             RAFLE,
             "white: lift 34, set 23, leave; table: wait 2; white: remove 29; table: wait 3",
             ("5.4.9 white",),
         ),
         Case(
-            "lets go, removes what he took so far, and goes on",
+            "lets go, removes what was taken so far, and goes on",
             RAFLE,
             "white: lift 34, set 23, leave; table: wait 2; white: remove 29; table: wait 2; "
             "white: take 23x12, remove 18; table: wait 2",
             ("5.4.9 white",),
         ),
         Case(
-            "lets go and removes what he took so far, and the opponent plays on",
+            "lets go and removes what was taken so far, and the opponent plays on",
             RAFLE,
             "white: lift 34, set 23, leave; table: wait 2; white: remove 29; table: wait 2; "
             "black: take 18x29, remove 23; table: wait 2",
@@ -200,14 +200,14 @@ CAPTURING: Table = {
             rules="frisian",
         ),
         Case("sets it down for an instant on each square", RAFLE, "white: take 34x23x12, remove 18 29; table: wait 2"),
-        Case("shows his rafle slowly", RAFLE, "white slow: take 34x23x12, remove 29 18; table: wait 2"),
+        Case("shows the rafle slowly", RAFLE, "white slow: take 34x23x12, remove 29 18; table: wait 2"),
         Case(
             "keeps the hand on it on the landing square",
             RAFLE,
             "white: lift 34, rest 23, hold 2, carry 12, set 12, remove 29 18; table: wait 2",
         ),
         Case(
-            "lets go of it under his hand",
+            "lets go of it under the hand",
             RAFLE,
             "white: lift 34, set 23, hold 0.3, take 23x12, remove 29 18; table: wait 2",
         ),

@@ -260,7 +260,7 @@ MOVING: Table = {
         Case("hovers over one, plays another", START, "white: hover 34, hold 0.8, take 31-27; table: wait 2"),
         Case("the touched man had no move", START, "white: nudge 38 0.2 left, take 31-27; table: wait 2"),
         Case(
-            "centres before his move, on a visit of its own",
+            "centres before the move, on a visit of its own",
             START,
             "white: nudge 33 0.15 left, leave; table: wait 2; white: take 31-27; table: wait 2",
         ),

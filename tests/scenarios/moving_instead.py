@@ -78,7 +78,7 @@ MOVING_INSTEAD: Table = {
             "white: lift 32, carry 28, hold 0.5, set 32; white: take 32-28; table: wait 2",
         ),
         Case(
-            "puts his own wrong move right",
+            "puts an own wrong move right",
             START,
             "white: take 32-23; table: wait 2; white: take 23-32; table: wait 1; white: take 32-28; table: wait 2",
             ("5.4.2 white",),
@@ -138,7 +138,7 @@ MOVING_INSTEAD: Table = {
             ("5.4.5 black",),
         ),
         Case(
-            "makes the opponent's reply for him",
+            "makes the opponent's reply too",
             START,
             "white: take 32-28; table: wait 1; white: take 19-23; table: wait 3",
             ("5.4.5 white",),
@@ -162,7 +162,7 @@ MOVING_INSTEAD: Table = {
             ("5.4.5 black",),
         ),
         Case(
-            "captures with the opponent's man, and removes one of his besides",
+            "captures with the opponent's man, and removes another one of the opponent's",
             RAFLE,
             "black: take 34x23x12, remove 29 18 39; table: wait 3",
             ("5.4.5 black",),
@@ -191,7 +191,7 @@ MOVING_INSTEAD: Table = {
             "white: take 34x23x12; black: remove 29 18; table: wait 2; black: take 10-14; table: wait 2",
         ),
         Case(
-            "the opponent removing what was captured, with his arm over the whole way of the capture, is none",
+            "the opponent removing what was captured, with an arm over the whole way of the capture, is none",
             "B:W12,45:B7,3",
             "black: take 7x18; white: remove 12; table: wait 2; white: take 45-40; table: wait 2",
         ),
@@ -228,20 +228,18 @@ MOVING_INSTEAD: Table = {
             START,
             "white: nudge 19 0.2 left, take 32-28; table: wait 2",
         ),
-        Case(
-            "removing the opponent's man he captured", "W:W28,45:B23,3", "white: take 28x19, remove 23; table: wait 2"
-        ),
+        Case("removing the captured man", "W:W28,45:B23,3", "white: take 28x19, remove 23; table: wait 2"),
     ),
     "5.4.6": (
         Case(
-            "moves though he could capture",
+            "moves though a capture is possible",
             RAFLE,
             "white: take 34-30; table: wait 3",
             ("5.4.6 white",),
             instead="34x12",
         ),
         Case(
-            "moves though he could capture, and Black replies before the hand has left",
+            "moves though a capture is possible, and Black replies before the hand has left",
             RAFLE,
             "white: take 34-30; meanwhile after 1.3 black: take 18-22; table: wait 3",
             ("5.4.6 white",),
@@ -255,7 +253,7 @@ MOVING_INSTEAD: Table = {
             ("5.4.6 white",),
         ),
         Case(
-            "moves another though he could capture",
+            "moves another though a capture is possible",
             RAFLE,
             "white: take 48-42; table: wait 3",
             ("5.4.6 white",),
@@ -299,7 +297,7 @@ MOVING_INSTEAD: Table = {
             rules="frisian",
         ),
         Case(
-            "thinks of a move with the man in his hand, then captures",
+            "thinks of a move with the man in hand, then captures",
             "W:W28,45:B23,3",
             "white: lift 28, carry 22, hold 0.6, carry 19, set 19, remove 23; table: wait 2",
         ),

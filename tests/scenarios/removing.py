@@ -87,13 +87,13 @@ REMOVING: Table = {
             ("5.4.12 white",),
         ),
         Case(
-            "removes one too many, which Black returns as he plays another man",
+            "removes one too many, which Black returns while playing another man",
             "W:W34,39,44,48,45:B10,15,18,29,1,6",
             "white: take 34x23x12, remove 29 18 15; table: wait 4; black: return black 15, take 1-7; table: wait 2",
             ("5.4.12 white",),
         ),
         Case(
-            "removes one too many, which Black returns as he plays the man behind it",
+            "removes one too many, which Black returns while playing the man behind it",
             RAFLE,
             "white: take 34x23x12, remove 29 18 15; table: wait 4; black: return black 15, take 10-14; table: wait 2",
             ("5.4.12 white",),
@@ -111,7 +111,7 @@ REMOVING: Table = {
             ("5.4.12 white",),
         ),
         Case(
-            "removes another one than he took",
+            "removes another one than was taken",
             "W:W28,45:B23,3,9",
             "white: take 28x19, remove 9; table: wait 3",
             ("5.4.12 white",),
@@ -294,7 +294,7 @@ REMOVING: Table = {
             ("4.9 black",),
         ),
         Case(
-            "goes nowhere, and removes what lies on his way round",
+            "goes nowhere, and removes what lies on the way round",
             ROUND,
             "white: remove 32 22 23 33; table: wait 3",
             ("4.9 white",),

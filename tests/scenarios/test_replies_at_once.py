@@ -202,7 +202,7 @@ REPLIES = {
         Case("", OPEN, "white: take 32-28; meanwhile after 1.2 black: take 28-27; table: wait 6", ("5.4.5 black",)),
         ["32-28"],
     ),
-    "White moves the man himself to the other square": (
+    "White alone moves the man to the other square": (
         Case("", OPEN, "white: lift 32, carry 28, hold 0.5, carry 27, set 27; table: wait 6"),
         ["32-27"],
     ),

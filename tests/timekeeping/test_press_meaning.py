@@ -11,13 +11,19 @@ from referee.timekeeping.sides import Sides
 from tests.timekeeping.clocked_game import BLACK, LEFT, RIGHT, WHITE
 
 PRESSES = [
-    ("White's time runs, and he presses", WHITE, WHITE, None, PressMeaning.ENDS_TURN),
+    ("White's time runs, and White presses", WHITE, WHITE, None, PressMeaning.ENDS_TURN),
     ("Black's time runs, and White presses", WHITE, BLACK, None, PressMeaning.OUT_OF_TURN),
     ("a flag has fallen, and nobody's time runs", WHITE, None, None, PressMeaning.OUT_OF_TURN),
-    ("stopped in White's turn: he presses", WHITE, None, StoppedTurn(WHITE), PressMeaning.ENDS_STOPPED_TURN),
+    ("stopped in White's turn: White presses", WHITE, None, StoppedTurn(WHITE), PressMeaning.ENDS_STOPPED_TURN),
     ("stopped in White's turn: Black presses", BLACK, None, StoppedTurn(WHITE), PressMeaning.OUT_OF_TURN),
     ("White has pressed since: Black puts it back", BLACK, None, StoppedTurn(WHITE, True), PressMeaning.GIVES_BACK),
-    ("White's press was put back: he presses again", WHITE, None, StoppedTurn(WHITE), PressMeaning.ENDS_STOPPED_TURN),
+    (
+        "put back after White's press: White presses again",
+        WHITE,
+        None,
+        StoppedTurn(WHITE),
+        PressMeaning.ENDS_STOPPED_TURN,
+    ),
 ]
 
 
@@ -67,7 +73,7 @@ def test_whose_reply_to_a_turn_stopped_in_whites_turn_has_been_pressed_for(
 @pytest.mark.parametrize(
     ("presses", "pressed"),
     [((), False), ((WHITE,), False), ((WHITE, BLACK), True)],
-    ids=["nobody", "White only", "White, then Black, before his reply was seen"],
+    ids=["nobody", "White only", "White, then Black, before that reply was seen"],
 )
 def test_whether_an_irregular_reply_to_a_turn_stopped_in_whites_turn_is_pressed_already(
     presses: tuple[Side, ...], pressed: bool

@@ -44,7 +44,7 @@ def in_words(doubt: LeverDoubt) -> str:
         ("W ......", ["W without a move"]),
         ("W ####### w1 ......", []),  # a hand hides the board: nothing is doubted yet
         ("W ####### ......", ["W without a move"]),
-        ("W ...... w1 ......", ["W without a move"]),  # the ply that comes late is still his
+        ("W ...... w1 ......", ["W without a move"]),  # the ply that comes late is still White's
         ("W ...... B w1 W . b2 B ......", ["W without a move"]),  # the lever was given back
         ("W . B ...... w1 W ...... b2 B ......", ["W without a move"]),  # and at once
         ("w1 . b2 ......", ["1,2: W forgot"]),
@@ -73,7 +73,7 @@ def test_plies_played_while_the_clock_was_stopped_need_no_press() -> None:
         (None, False, []),  # the time stands
         (Side.BLACK, False, []),
     ],
-    ids=["his time falls", "a hand is there", "no time falls", "the other's time falls"],
+    ids=["the time falls", "a hand is there", "no time falls", "the other's time falls"],
 )
 def test_a_missing_press_is_reported_without_a_reply(
     counting: Side | None, hidden: bool, doubts: list[LeverDoubt]
@@ -95,7 +95,7 @@ def test_the_grace_period_is_exact() -> None:
 
 
 def test_a_missing_press_is_reported_in_quick_play_under_hands() -> None:
-    """Six plies in ten seconds, hands over the board all the time: his next ply shows that the press was omitted."""
+    """Six plies in ten seconds, hands over the board all the time: the next ply shows that the press was omitted."""
     pairing = PressPairing()
     doubts: list[LeverDoubt] = []
     for ply in range(1, 7):

@@ -10,7 +10,7 @@ from referee.timekeeping.presses import Presses, TurnEnd
 from tests.timekeeping.clocked_game import BLACK, LEFT, RIGHT, WHITE
 
 ENDS = [
-    # `w1` White's first ply is seen, `wx` an irregular act of his, `W` he presses, `stop` and `go` of the time,
+    # `w1` White's first ply is seen, `wx` an irregular act of White's, `W` White presses, `stop` and `go` of the time,
     # `lost` the clock, `found:W` found again with White's end raised
     ("a ply and its press", "w1 W", ["W1"]),
     ("a press before its ply is seen", "W w1", ["W-"]),
@@ -113,7 +113,7 @@ def test_a_pause_after_whites_ply_knows_whether_he_pressed(story: str, pressed: 
 
 
 def test_a_press_of_a_turn_that_the_lever_has_ended_waits_for_no_other_ply() -> None:
-    """White pressed in a pause; his ply was seen after it, with the lever down."""
+    """White pressed in a pause; the ply was seen after it, with the lever down."""
     presses = Presses(LEFT)
     presses.time_stopped(WHITE)
     presses.pressed(WHITE, 5.0, counting=None)

@@ -119,7 +119,7 @@ def test_a_press_put_back_while_stopped_is_expected_again(played_s: float) -> No
 
 
 def test_the_lever_of_a_screen_clock_follows_the_running_side() -> None:
-    """Nobody could turn it: who has the move could not press, and would be told that it is not his time."""
+    """Nobody could turn it: who has the move could not press, and would be told that it is not their time."""
     made = Timekeeper(parse_time_control("5+3"), 0.0, white_at=LEFT)
     found = ClockFound(0.0, ClockModel.SOFTWARE, (1, 0), ClockControl.COMPUTER, "screen")
     made.feed(found)
@@ -223,7 +223,7 @@ def test_a_ply_not_pressed_yet_when_the_clock_is_lost_in_a_pause() -> None:
 def test_presses_made_while_a_self_counting_clock_was_lost(
     high: ClockSide, doubted: tuple[LeverDisagrees, ...]
 ) -> None:
-    """Black's ply is seen meanwhile; only his raised end of the lever tells that he has not pressed."""
+    """Black's ply is seen meanwhile; only Black's raised end of the lever tells that Black has not pressed."""
     made = keeper(ClockControl.CLOCK, white_at=LEFT)
     found = ClockFound(0.0, ClockModel.DGT_3000, (2, 0), ClockControl.CLOCK, "test")
     made.feed(reading(1.0, 300, 300))

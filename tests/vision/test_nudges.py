@@ -22,7 +22,7 @@ START, RAFLE = "W:W31-50:B1-20", "W:W34,39,44,48:B10,15,18,29"
 SHIFTS = [
     ("a black man on a dark table", 3, START, "black: nudge 17 0.25 right", {17}),
     ("a black man seen low", 1, START, "black: nudge 12 0.25 left", {12}),
-    ("a black man shifted towards his player", 2, START, "black: nudge 16 0.2 above", {16}),
+    ("a black man shifted towards its player", 2, START, "black: nudge 16 0.2 above", {16}),
     ("a white man shifted by a hair", 1, START, "white: nudge 33 0.03 left", {33}),
     ("a black man shifted by a hair", 3, START, "black: nudge 17 0.03 right", {17}),
     (
@@ -49,7 +49,7 @@ SHIFTS = [
 
 DEEP_ROWS = (
     "a black man seen low",
-    "a black man shifted towards his player",
+    "a black man shifted towards its player",
     "a white man shifted by a hair",
     "a white man pushed to the edge of its square",
     "a black man on a dark table",

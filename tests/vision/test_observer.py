@@ -284,7 +284,7 @@ SHIFTED = {
     "a black man, far to the side": (537, "black: nudge 14 0.35 right"),
     "a black man, a quarter of a square": (507, "black: nudge 18 0.25 left"),
     "a white man, to the side": (501, "white: nudge 35 0.3 right"),
-    "a white man, away from his player": (539, "white: nudge 37 0.3 above"),
+    "a white man, away from its player": (539, "white: nudge 37 0.3 above"),
 }
 
 
