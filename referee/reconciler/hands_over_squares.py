@@ -9,11 +9,11 @@ from typing import TypeVar
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.bodies import hides_block
-from referee.reconciler.fingers_in_reach import squares_in_reach
 from referee.reconciler.fingertip_looks import FingertipLooks
 from referee.reconciler.fingertips import LOST_S
 from referee.reconciler.hand_edges import HandEdges
 from referee.reconciler.hand_tracks import PLAYERS, HandTrack
+from referee.reconciler.possible_fingers import possible_finger_squares
 from referee.reconciler.square_history import SquareHistory
 from referee.records.readings import BoardReading
 
@@ -39,25 +39,25 @@ class HandsOverSquares:
         self._edges.take(tracks)
         present = [track for track in tracks if track.seen_s == self._now_s]
         arms = {track.number: (self._edges.player(track.number), track.hand.squares) for track in present}
-        in_reach = squares_in_reach(reading, arms, fingers, self._board, unwatched=passed_s > LOST_S)
+        finger_squares = possible_finger_squares(reading, arms, fingers, self._board, unwatched=passed_s > LOST_S)
         for track in present:
-            self._take_hand(track, in_reach[track.number])
+            self._take_hand(track, finger_squares[track.number])
         for player, stopped in fingers.items():
             for square in stopped:
                 self.of(square).fingers_stop(player, self._now_s)
-        for number, squares in in_reach.items():
+        for number, squares in finger_squares.items():
             for square in squares:
-                self.of(square).fingers_in_reach(number)
+                self.of(square).take_possible_fingers(number)
 
-    def _take_hand(self, track: HandTrack, in_reach: Collection[int]) -> None:
-        """This hand is over the board now; `in_reach`: the squares at which its fingers may be."""
+    def _take_hand(self, track: HandTrack, finger_squares: Collection[int]) -> None:
+        """This hand is over the board now; `finger_squares`: the squares at which its fingers may be."""
         # an object that does not reach the board's edge is part of a hand that does, or no hand
         is_hand = self._edges.of(track.number) is not None
         at_work = not hides_block(track.hand.squares, self._board.size)
         for square in track.hand.squares:
             self.of(square).covered(self._now_s)
             if is_hand:
-                self.of(square).hand_over(track.number, at_work=at_work and square in in_reach)
+                self.of(square).hand_over(track.number, at_work=at_work and square in finger_squares)
 
     def _forget_old_hands(self, tracks: Sequence[HandTrack]) -> None:
         """Forget the hands that are gone, and were over no square that is remembered."""

@@ -26,7 +26,7 @@ class _Work:
     """When the span began."""
     over: frozenset[int] = frozenset()
     """The hands that were over the square, or may have been."""
-    in_reach: frozenset[int] = frozenset()
+    possible_fingers: frozenset[int] = frozenset()
     """The hands whose fingers may have been at the square: they were seen there, or were not all seen while the arm was
     over it. An arm over the square changes nothing there while its fingers are seen elsewhere."""
     last: int | None = None
@@ -83,21 +83,21 @@ class SquareHistory:
         for work in (self._since_known, self._since_seen):
             work.stopped_s[player] = now_s
 
-    def fingers_in_reach(self, number: int) -> None:
+    def take_possible_fingers(self, number: int) -> None:
         """The fingers of this hand may be at the square."""
         for work in (self._since_known, self._since_seen):
-            work.in_reach |= {number}
+            work.possible_fingers |= {number}
 
     def admit_unseen_hands(self) -> None:
         """A hand of either player may have been over the square unseen; the hand last seen over it is kept."""
         self.first_s, self.last_s = -math.inf, math.inf
         for work in (self._since_known, self._since_seen):
-            work.over = work.in_reach = UNSEEN_HANDS
+            work.over = work.possible_fingers = UNSEEN_HANDS
 
     def seen_as_expected(self, now_s: float) -> None:
         """The square was seen as expected: no hand has changed it."""
         self.first_s, self.last_s = math.inf, -math.inf
-        self._since_known.over = self._since_known.in_reach = frozenset()
+        self._since_known.over = self._since_known.possible_fingers = frozenset()
         self._since_seen, self._change = _Work(now_s), None
 
     def seen_otherwise(self, label: str, now_s: float) -> None:
@@ -111,14 +111,14 @@ class SquareHistory:
 
     def label_known(self, now_s: float) -> None:
         """It is known what stands on the square: forget who was last at work on it."""
-        self._since_known = _Work(now_s, self._since_known.over, self._since_known.in_reach)
+        self._since_known = _Work(now_s, self._since_known.over, self._since_known.possible_fingers)
         self._since_seen, self._change = _Work(now_s), None
 
     @property
     def remembered(self) -> frozenset[int]:
         """All hands that anything is remembered of."""
         works = [self._since_known, self._since_seen, *([self._change.work] if self._change else [])]
-        seen = (work.over | work.in_reach for work in works)
+        seen = (work.over | work.possible_fingers for work in works)
         return frozenset[int]().union(*seen, (work.last for work in works if work.last is not None))
 
     @property
@@ -155,11 +155,11 @@ class SquareHistory:
     def may_have_changed_it(self, player: Side) -> bool:
         """Whether this player's fingers may have been at the square, or were seen at work there since it was last known
         what stands on it."""
-        return player in self._players(self._work.in_reach) or player in self.worked
+        return player in self._players(self._work.possible_fingers) or player in self.worked
 
     def may_have_been_at(self, player: Side) -> bool:
         """Whether this player's fingers may have been at the square since it was last seen as expected."""
-        return player in self._players(self._since_known.in_reach)
+        return player in self._players(self._since_known.possible_fingers)
 
     @property
     def touched(self) -> frozenset[Side]:
@@ -235,7 +235,7 @@ class SquareHistory:
 
     def _able(self, hands: frozenset[int]) -> set[Side | None]:
         """The players of these hands, without those whose fingers were not at the square."""
-        return self._players(hands) & self._players(self._work.in_reach)
+        return self._players(hands) & self._players(self._work.possible_fingers)
 
     def _players(self, hands: frozenset[int]) -> set[Side | None]:
         return {self._edges.player(number) for number in hands}

@@ -6,9 +6,9 @@ import pytest
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.fingers_in_reach import squares_in_reach
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_edges import UNSEEN_HAND_OF
+from referee.reconciler.possible_fingers import possible_finger_squares
 from referee.records.readings import BoardReading, BoardSide, Fingertips
 
 BOARD = BoardGrid(10)
@@ -45,11 +45,13 @@ def test_fingers_that_are_seen_are_nowhere_else(
 ) -> None:
     seen = tuple(Fingertips(BoardSide.WHITE, middle_of(square, BOARD), 0.0) for square in tips)
     white = {number: (W, squares) for number, squares in enumerate(arms)}
-    in_reach = squares_in_reach(BoardReading(1.0, (), fingertips=seen), white, {W: stopped}, BOARD, unwatched=unwatched)
-    assert {number: squares for number, squares in in_reach.items() if squares} == found
+    finger_squares = possible_finger_squares(
+        BoardReading(1.0, (), fingertips=seen), white, {W: stopped}, BOARD, unwatched=unwatched
+    )
+    assert {number: squares for number, squares in finger_squares.items() if squares} == found
 
 
 def test_fingers_of_an_arm_that_may_turn_out_to_be_a_players_may_be_anywhere_under_it() -> None:
     tips = Fingertips(BoardSide.WHITE, middle_of(28, BOARD), 0.0)
     reading = BoardReading(1.0, (), fingertips=(tips,))
-    assert squares_in_reach(reading, {7: (None, ARM)}, {}, BOARD, unwatched=False)[7] == {*ARM}
+    assert possible_finger_squares(reading, {7: (None, ARM)}, {}, BOARD, unwatched=False)[7] == {*ARM}

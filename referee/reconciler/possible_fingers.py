@@ -14,7 +14,7 @@ from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS
 from referee.records.readings import BoardReading
 
 
-def squares_in_reach(
+def possible_finger_squares(
     reading: BoardReading,
     arms: Mapping[int, tuple[Side | None, Collection[int]]],
     stopped: Mapping[Side, Collection[int]],
