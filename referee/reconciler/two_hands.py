@@ -99,11 +99,10 @@ def _log_odds(looks: list[PicturedHands], move: Move, first: int, set_down_s: fl
 
 
 def _since_lifted(looks: list[PicturedHands], start: int) -> list[PicturedHands]:
-    """The looks from the first hand at the square `start` on, without hands that lay at no square of the capture before
-    and still lie there: a hand that hovers before the piece is lifted sets nothing down. All looks if no hand was seen
-    there."""
+    """The looks from the first hand at the square `start` on, without hands that lie where they lay before: a hand that
+    rests while the piece is lifted sets nothing down, and takes nothing away. All looks if no hand was seen there."""
     lifted_s = next((look.time_s for look in looks for hand in look.hands if hand.square == start), -math.inf)
-    resting = {hand for look in looks if look.time_s < lifted_s for hand in look.hands if hand.square is None}
+    resting = {hand for look in looks if look.time_s < lifted_s for hand in look.hands}
     return [_without(resting, look) for look in looks if look.time_s >= lifted_s]
 
 
@@ -159,8 +158,8 @@ def _nats(hands: list[PicturedHand], left: int) -> float:
 
 
 def _without(resting: Collection[PicturedHand], look: PicturedHands) -> PicturedHands:
-    """The look without hands at no square of the capture that lie where one of `resting` lay."""
-    hands = (hand for hand in look.hands if hand.square is not None or not any(_stays(r, hand) for r in resting))
+    """The look without hands that lie where one of `resting` lay."""
+    hands = (hand for hand in look.hands if not any(_stays(other, hand) for other in resting))
     return replace(look, hands=tuple(hands))
 
 

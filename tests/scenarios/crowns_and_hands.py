@@ -179,6 +179,13 @@ CROWNS_AND_HANDS: Table = {
             "black left hand quick: take 29x22x13, remove 25 17; table: wait 2",
             rules="brazilian",
         ),
+        Case(
+            "the left hand rests over a captured man from before until after",
+            RAFLE,
+            "white left hand: hover 18, hold 6; "
+            "meanwhile after 0.5 white right hand: take 34x23x12, remove 29 18; table: wait 6",
+            unseen=True,
+        ),
         Case("the left hand does both", RAFLE, "white left hand: take 34x23x12, remove 29 18; table: wait 2"),
     ),
 }
