@@ -135,11 +135,9 @@ class HandsOverSquares:
         return bool(seen) or over == {owner.other}
 
     def may_be_by_other(self, player: Side, squares: tuple[int, ...]) -> bool:
-        """Whether the opponent's hand was over every one of these squares, with fingers that may have been there, and
-        this player's fingers were not seen at a piece on any of them."""
-        return all(
-            player.other in history.seen_over and player not in history.touched for history in self._each(squares)
-        )
+        """Whether the opponent's hand was over every one of these squares before it was first seen otherwise than
+        expected, with fingers that may have been there, and this player's were not seen at a piece on any of them."""
+        return all(history.may_first_be_by_other(player) for history in self._each(squares))
 
     def _may_have_changed_all(self, player: Side, squares: tuple[int, ...]) -> bool:
         """Whether this player's fingers may have been at every one of these squares."""

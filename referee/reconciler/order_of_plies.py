@@ -3,6 +3,7 @@ after them was seen. Pure."""
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 from referee.reconciler.evidence import SAME_TIME_S, Evidence
@@ -27,8 +28,11 @@ def unseen_ends(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> int:
 
 def contradicted(sequence: tuple[Ply, ...], evidence: Evidence) -> bool:
     """Whether the hands, fingers and squares seen rule out that these plies were made in this order."""
-    return _passed_by(sequence, evidence.hands) or any(
-        _in_reverse(earlier, later, evidence.hands) or _another_removed(earlier, later, evidence)
+    hands = evidence.hands
+    return _passed_by(sequence, hands) or any(
+        _in_reverse(earlier, later, hands)
+        or _only_lifted(earlier, later, hands)
+        or _another_removed(earlier, later, evidence)
         for earlier, later in pairwise(sequence)
     )
 
@@ -45,6 +49,14 @@ def made_first(ply: Ply, other: Ply, hands: HandsOverSquares) -> bool:
             ((ply.side, there), (other.side, others_end)),
         )
     )
+
+
+def _only_lifted(earlier: Ply, later: Ply, hands: HandsOverSquares) -> bool:
+    """Whether the piece of the earlier ply, which the later one captured or moved on, was never where that ply goes to:
+    its player's fingers were seen at work where it came from, and cannot have been there."""
+    start, end = (hands.of(square) for square in earlier.way)
+    came = start.worked_s(earlier.side) > -math.inf
+    return earlier.move.end in later.touched and came and end.cannot_have_been_at(earlier.side)
 
 
 def _in_reverse(earlier: Ply, later: Ply, hands: HandsOverSquares) -> bool:

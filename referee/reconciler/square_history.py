@@ -63,6 +63,14 @@ class SquareHistory:
         """Since the square was last clearly seen."""
         self._change: _Change | None = None
         """How the square came to look as it does; None where it looks as expected, or no hand was over it."""
+        self._first_change: _Change | None = None
+        """How it first came to look otherwise than expected, since it was last seen as expected."""
+        self._possible_before: frozenset[Side | None] = frozenset()
+        """The players, or None for somebody else, whose fingers may have been at the square since it was last known
+        what stands there, and before it was last seen as expected."""
+        self._exchanged_by: frozenset[Side | None] = frozenset()
+        """Those of them who may have been there when the fingers of both players had been at work, and the square was
+        then seen as expected: one may have taken its piece away, and the other put another there."""
 
     def covered(self, now_s: float) -> None:
         """Something is over the square that is perhaps nobody's hand."""
@@ -97,8 +105,13 @@ class SquareHistory:
     def seen_as_expected(self, now_s: float) -> None:
         """The square was seen as expected: no hand has changed it."""
         self.first_s, self.last_s = math.inf, -math.inf
+        self._possible_before |= self._players(self._since_known.possible_fingers)
         self._since_known.over = self._since_known.possible_fingers = frozenset()
-        self._since_seen, self._change = _Work(now_s), None
+        self._since_seen.until_s = now_s
+        works = [self._since_seen, *([self._change.work] if self._change else [])]
+        if {side for work in works for side in self._worked_s(work)} == set(Side):
+            self._exchanged_by = frozenset().union(*(self._players(work.possible_fingers) for work in works))
+        self._since_seen, self._change, self._first_change = _Work(now_s), None, None
 
     def seen_otherwise(self, label: str, now_s: float) -> None:
         """The square was clearly seen to show this label, which is not expected: hands that come over it from now on
@@ -107,17 +120,20 @@ class SquareHistory:
         if work.over and (self._change is None or self._change.label != label):
             work.until_s = now_s
             self._change = _Change(label, work)
+            self._first_change = self._first_change or self._change
         self._since_seen = _Work(now_s)
 
     def label_known(self, now_s: float) -> None:
         """It is known what stands on the square: forget who was last at work on it."""
         self._since_known = _Work(now_s, self._since_known.over, self._since_known.possible_fingers)
-        self._since_seen, self._change = _Work(now_s), None
+        self._since_seen, self._change, self._first_change = _Work(now_s), None, None
+        self._possible_before = self._exchanged_by = frozenset()
 
     @property
     def remembered(self) -> frozenset[int]:
         """All hands that anything is remembered of."""
-        works = [self._since_known, self._since_seen, *([self._change.work] if self._change else [])]
+        changes = (change for change in (self._first_change, self._change) if change is not None)
+        works = [self._since_known, self._since_seen, *(change.work for change in changes)]
         seen = (work.over | work.possible_fingers for work in works)
         return frozenset[int]().union(*seen, (work.last for work in works if work.last is not None))
 
@@ -158,8 +174,20 @@ class SquareHistory:
         return player in self._players(self._work.possible_fingers) or player in self.worked
 
     def may_have_been_at(self, player: Side) -> bool:
-        """Whether this player's fingers may have been at the square since it was last seen as expected."""
-        return player in self._players(self._since_known.possible_fingers)
+        """Whether this player's fingers may have been at the square since it was last seen as expected, or were before
+        that when its piece may have been exchanged."""
+        return player in self._exchanged_by | self._players(self._since_known.possible_fingers)
+
+    def may_first_be_by_other(self, player: Side) -> bool:
+        """Whether the opponent's hand was over the square before it was first seen otherwise than expected, with
+        fingers that may have been there, and this player's fingers were not seen at a piece there."""
+        work = self._since_known if self._first_change is None else self._first_change.work
+        over = self._players(work.over - UNSEEN_HANDS) & self._players(work.possible_fingers)
+        return player.other in over and player not in self._touched_s(work)
+
+    def cannot_have_been_at(self, player: Side) -> bool:
+        """Whether this player's fingers were elsewhere all the time since it was last known what stands there."""
+        return {player, None}.isdisjoint(self._possible_before | self._players(self._since_known.possible_fingers))
 
     @property
     def touched(self) -> frozenset[Side]:
