@@ -70,9 +70,7 @@ def _splits(position: Position, seen: Labels, side: Side, evidence: Evidence) ->
     by_other = {square for square in changed if last[square] is side.other}
     if any(last[square] is None for square in changed) or not by_other | taken_over:
         return
-    doubtful = [
-        square for square in changed if square in by_other & taken_over or hands.of(square).only_covered_by_both
-    ]
+    doubtful = [square for square in changed if square in by_other & taken_over or hands.of(square).may_be_by_either]
     for number in (0, 1, 2):
         for given_over in combinations(doubtful, number):
             by_act = by_other.symmetric_difference(given_over)

@@ -72,9 +72,11 @@ class RemovalWatch:
                 removed = (s for s in gone if evidence.hands.only((s,)) is not position.side_to_move.other)
                 self._early.setdefault(move, {}).update(dict.fromkeys(removed, evidence.time_s))
             arrived = evidence.shows(move.end, labels[move.start - 1])
-            if arrived and self._free_s is not None and len(gone) < len(move.captured):
+            # whether a piece still stands beneath a hand that rests there is not known
+            left = tuple(sorted(s for s in move.captured if s not in gone and evidence.fresh[s - 1]))
+            if arrived and self._free_s is not None and left:
                 self._half_s.setdefault(move, max(self._free_s, evidence.since((move.end, *gone))))
-                self._left[move] = tuple(sorted(set(move.captured) - set(gone)))
+                self._left[move] = left
 
     def early(self, move: Move, evidence: Evidence) -> tuple[int, ...]:
         """The pieces of this completed capture that were gone before the captor reached its end (5.4.10). If nothing

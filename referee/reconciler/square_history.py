@@ -256,10 +256,13 @@ class SquareHistory:
         return self._last_over(work) is player
 
     @property
-    def only_covered_by_both(self) -> bool:
-        """Whether both players' hands were over the square, or may have been unseen, since it was last seen as
-        expected, and nobody's fingers stopped there since it was last known what stands there."""
-        return not self._since_known.stopped_s and self.reached >= set(Side)
+    def may_be_by_either(self) -> bool:
+        """Whether the fingers of both players stopped over the square, nobody's seen at a piece there; or both players'
+        hands were over it, or may have been unseen, since it was last seen as expected, and nobody's fingers stopped
+        there since it was last known what stands there."""
+        if not self._since_known.stopped_s:
+            return self.reached >= set(Side)
+        return not self.touched and self.worked == set(Side)
 
     def _able(self, hands: frozenset[int]) -> set[Side | None]:
         """The players of these hands, without those whose fingers were not at the square."""

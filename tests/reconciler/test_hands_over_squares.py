@@ -163,14 +163,13 @@ def test_a_square_is_taken_over_by_white_from_fingers_of_blacks_that_stopped_the
         ("White's fingers stopped", "Ww . B", False),
         ("only White's hand was there", "W . W", False),
         ("Black's was there before it was seen as the game expects it", "B / W", False),
+        ("White's fingers stopped, and Black's", "Ww . Bb", True),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_a_square_may_have_been_changed_by_either_hand_that_only_covered_it(
-    name: str, shown: str, covered: bool
-) -> None:
+def test_a_square_may_have_been_changed_by_either_players_hand(name: str, shown: str, covered: bool) -> None:
     *_, (_, hands) = seen(shown)
-    assert hands.of(1).only_covered_by_both is covered
+    assert hands.of(1).may_be_by_either is covered
 
 
 CHANGES = {

@@ -1,6 +1,9 @@
-"""Captured pieces removed before the captor has reached the end (5.4.10). A row a case."""
+"""Captured pieces removed before the captor has reached the end (5.4.10), and removals that pause (5.4.13). A row a
+case."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
@@ -9,7 +12,7 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import labels_of, plies
 from referee.reconciler.removals import RemovalWatch
-from referee.records.readings import BoardReading, SquareReading
+from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
 
 RAFLE = parse_fen("W:W34,45:B29,18,3")
 CAPTURE = plies(RAFLE, INTERNATIONAL)[0].move
@@ -67,3 +70,25 @@ def test_a_white_man_is_gone_from_a_square_that_may_hold_a_black_one(white: floa
         watch.watch(reading, evidence, position, plies(position, INTERNATIONAL))
     assert capture.path == (17, 28, 39)
     assert watch.early(capture, evidence) == early
+
+
+@pytest.mark.parametrize(
+    ("hidden", "late"),
+    [(0.0, (18,)), (1.0, ())],
+    ids=["18 still stands", "a hand rests over 18, which nobody sees"],
+)
+def test_a_removal_pauses_where_a_captured_piece_is_seen_to_stand(hidden: float, late: tuple[int, ...]) -> None:
+    """5.4.13."""
+    evidence, watch = Evidence(50), RemovalWatch(INTERNATIONAL, 2.0)
+    for time_s in (0.0, 2.0, 2.5, 4.0, 5.0):
+        changed = {34: ".", 29: ".", 12: "w"} if time_s else {}
+        labels = [changed.get(square, label) for square, label in enumerate(labels_of(RAFLE), 1)]
+        squares = [_look(label, time_s - 1.5 if n in changed else STILL_S) for n, label in enumerate(labels, 1)]
+        if time_s:
+            squares[18 - 1] = replace(squares[18 - 1], hidden=hidden, still_s=0.0 if hidden else STILL_S)
+        hands = (Hand(BoardSide.WHITE, (18,)),) if hidden else ()
+        evidence.take(BoardReading(time_s, tuple(squares), hands), free=True)
+        watch.watch(BoardReading(time_s, tuple(squares), hands), evidence, RAFLE, plies(RAFLE, INTERNATIONAL))
+    evidence.take(BoardReading(5.5, (), (Hand(BoardSide.WHITE, (18,)),)))
+    watch.watch(BoardReading(5.5, tuple(squares)), evidence, RAFLE, plies(RAFLE, INTERNATIONAL))
+    assert watch.late(CAPTURE) == late

@@ -1,5 +1,5 @@
-"""A reply that goes to a square from which the act before it has taken a piece: what is recorded, from the virtual
-table's truth. The board then looks as after other acts, and the hands tell which it was."""
+"""Replies where hands of both players were at a square that the act before has changed: what is recorded, from the
+virtual table's truth. The board may then look as after other acts, and the hands tell which it was."""
 
 from __future__ import annotations
 
@@ -51,12 +51,19 @@ REPLIES = {
         ("5.4.5 white",),
         ["4-22"],
     ),
+    "Black's man steps where it cannot go, to beneath White's other hand, and White captures elsewhere": (
+        "B:W9,26,31,33,42,46,48:B5,7,36,41,45,K49,K50",
+        "white left hand: hover 40, hold 3; meanwhile after 0.7 black: take 49-40; "
+        "meanwhile after 2.4 white: take 46x37, remove 41",
+        ("5.4.6 black",),
+        ["46x37"],
+    ),
 }
 """The position, what the hands do, the incidents, and the plies recorded."""
 
 
 @pytest.mark.parametrize("name", REPLIES)
-def test_what_is_recorded_when_the_reply_goes_where_the_act_took_a_piece(name: str) -> None:
+def test_what_is_recorded_when_both_players_were_at_a_square(name: str) -> None:
     fen, script, found, plies = REPLIES[name]
     case = Case("", fen, f"{script}; table: wait 6")
     table = played(case, scene_of(case, (320, 240)), seed=1, frames_per_s=10.0)
