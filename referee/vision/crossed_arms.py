@@ -12,15 +12,16 @@ from numpy.typing import NDArray
 from referee.records.readings import BoardSide
 from referee.vision.arms import ARM_KERNEL, WRIST_DISTANCE, ArmExtent, arm_extent
 from referee.vision.entries import ARM_PX, EDGE_PX, PLAYER_SIDES, EdgeEntry, Mask
-from referee.vision.top_view import SQUARE_PX, Floats, TopView
+from referee.vision.top_view import MARGIN_PX, SQUARE_PX, Floats, TopView
 from referee.vision.zones import KERNEL_3X3
 
 SIDES = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
 """In the order in which the edge is followed, clockwise from the top left."""
 MIN_SEEN_SHARE = 0.1
-"""Share of an outline without an arm, or at rest at the edge, that the network must take for a hand. Larger takes
-fingertips of arms that look like the table, and hands that rest, for pieces. Measured: 0 of five men swept together at
-the edge of a path-traced board, 0.5 to 0.9 of hands on average in three clips."""
+"""Share of what an outline without an arm, or at rest at the edge, covers of the board that the network must take for a
+hand. Larger takes fingertips of arms that look like the table, and hands that rest, for pieces. Measured of whole
+outlines: 0 of five men swept together at the edge of a path-traced board, 0.5 to 0.9 of hands on average in three
+clips."""
 MIN_ARM_SQUARES = 1.0
 """Width, in squares, along the edge of the top view from which an outline is an arm that reaches in, whatever the
 network sees of it. Larger takes more arms that the network overlooks for pieces, and overlooks slim arms that cross
@@ -46,10 +47,11 @@ class ArmOutline:
         return cv2.countNonZero(at_edge) >= MIN_ARM_SQUARES * SQUARE_PX * EDGE_PX
 
     def is_seen(self, seen: Floats) -> bool:
-        """Whether the network takes enough of it for a hand; `seen`: log odds (side, side) that a hand covers each
-        pixel."""
-        seen_px = cv2.countNonZero(np.asarray(self.mask * (seen > 0), np.uint8))
-        return seen_px >= MIN_SEEN_SHARE * max(cv2.countNonZero(self.mask), 1)
+        """Whether the network takes enough of what it covers of the board for a hand; beside the board it may take
+        captured pieces for one. `seen`: log odds (side, side) that a hand covers each pixel."""
+        field = (slice(MARGIN_PX, len(self.mask) - MARGIN_PX),) * 2
+        seen_px = cv2.countNonZero(np.asarray(self.mask[field] * (seen[field] > 0), np.uint8))
+        return seen_px >= MIN_SEEN_SHARE * max(cv2.countNonZero(self.mask[field]), 1)
 
 
 def split_arms(mask: Mask, top: TopView) -> tuple[ArmOutline, ...]:

@@ -9,6 +9,7 @@ import pytest
 from hardware.simulated.palettes import plain_scene
 from referee.records.readings import BoardSide, Hand
 from referee.vision.crossed_arms import ArmOutline
+from referee.vision.entries import EdgeEntry
 from referee.vision.hand_confirmation import HandConfirmation
 from referee.vision.hand_cover import HandCover
 from referee.vision.hands import HandFinder
@@ -37,6 +38,25 @@ def test_only_a_hand_that_hides_a_square_is_certain(column: float, log_odds: flo
     hands, outlines = (Hand(BoardSide.WHITE, ()),), (ArmOutline(mask, None),)
     cover = HandCover(np.zeros(50, np.float32), mask, hands, nothing, nothing, outlines)
     assert HandConfirmation(top).certain(cover, np.full(mask.shape, log_odds, np.float32)).any() == certain
+
+
+@pytest.mark.parametrize(
+    ("seen_up_to", "hands"),
+    [
+        pytest.param(-0.1, 0, id="captured pieces of the colour of skin, beside an emptied square"),
+        pytest.param(0.9, 1, id="fingers that reach in over the edge"),
+    ],
+)
+def test_what_is_no_hand_over_the_board_is_none_beside_it(seen_up_to: float, hands: int) -> None:
+    """It reaches in over the left edge and hides 16; the network sees a hand there up to this column."""
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    above, below, right, seen_px = (round((MARGIN_SQUARES + along) * SQUARE_PX) for along in (3, 4, 0.9, seen_up_to))
+    mask, seen = np.zeros((top.side, top.side), np.uint8), np.full((top.side, top.side), -2.0, np.float32)
+    mask[above:below, :right], seen[:, :seen_px] = 255, 3.0
+    nothing, tones = np.zeros_like(mask), np.zeros((top.side, top.side, 3), np.uint8)
+    possible = (ArmOutline(mask, EdgeEntry(BoardSide.LEFT)),)
+    cover = HandCover(np.zeros(50, np.float32), nothing, (), nothing, nothing, possible=possible)
+    assert len(HandConfirmation(top).confirmed(cover, seen, tones, tones).hands) == hands
 
 
 @pytest.mark.parametrize(("still_s", "hands"), [(1.0, 1), (3.5, 0)], ids=["for a second", "for longer than hands rest"])
