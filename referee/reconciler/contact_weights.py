@@ -18,7 +18,7 @@ class ContactWeights:
 
 
 WEIGHTS = ContactWeights(
-    5,
+    6,
     -1.222,
     (0.715, 0.085, 0.364, 0.307, 0.688, 0.382, 0.769),
 )

@@ -51,6 +51,14 @@ def test_contact_after_the_played_piece_was_grasped_is_ignored() -> None:
     assert log_odds_at(looks, PIECES, None, PIECES)[34] > 0
 
 
+def test_fingers_seen_only_above_the_played_piece_do_not_show_what_its_grasp_looks_like() -> None:
+    """No picture shows the moment in which it was taken up; next to the others a hovering hand looks low."""
+    hovers = "34- 34h 34h 34h 34-"
+    unseen = log_odds_at(_seen(hovers), PIECES, None, {34})
+    assert log_odds_at(_seen(f"{hovers} 45- 45-"), PIECES, 45, {34}) == unseen
+    assert log_odds_at(_seen(f"{hovers} 45- 45h 45-"), PIECES, 45, {34}) != unseen
+
+
 def test_every_feature_has_a_weight() -> None:
     assert len(WEIGHTS.seen) == len(CONTACT_FEATURES)
 
