@@ -9,7 +9,6 @@ import gc
 import importlib
 import io
 import os
-import signal
 import sys
 import tempfile
 import traceback
@@ -25,7 +24,7 @@ from referee.commands.usage import OneLineParser, argparse_in
 from referee.errors import RefereeError
 from referee.messages import message
 from referee.plain_text import NUL
-from referee.system.program import stopping_signals
+from referee.system.program import interrupt_on_signals
 from referee.system.state_folder import state_folder
 from referee.users_language import users_language
 from referee.words import Catalogue, catalogue
@@ -169,14 +168,6 @@ def _discard_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _interrupt_on_signals() -> None:
-    """Each of them ends a command as Ctrl-C does: files are completed or removed."""
-    with contextlib.suppress(ValueError):  # signals can be handled in the main thread only
-        for number in stopping_signals():
-            if number != signal.SIGINT:  # Python's own
-                signal.signal(number, signal.default_int_handler)
-
-
 def _status_of(arguments: Sequence[str], words: Catalogue) -> int:
     front, rest = arguments[:1] or [DEFAULT_COMMAND], arguments[1:]
     try:
@@ -195,7 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = catalogue(users_language(arguments))
     silence_video_libraries()
     _prepare_output()
-    _interrupt_on_signals()
+    interrupt_on_signals()
     try:
         status = _status_of(arguments, words)
         sys.stdout.flush()

@@ -1,9 +1,10 @@
-"""A service manager's SIGTERM that comes while a program closes what it opened."""
+"""A service manager's SIGTERM that comes while a program closes what it opened; a window that can be closed."""
 
 from __future__ import annotations
 
 import signal
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -20,3 +21,11 @@ def terminated_while_closing(owner: type[Any], monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(owner, "close", closing)
     return closed
+
+
+@pytest.fixture
+def in_a_window() -> Iterator[None]:
+    """Closing the terminal's window stops programs, though the tests themselves were started with `nohup`."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)

@@ -10,11 +10,19 @@ from pathlib import Path
 from types import FrameType
 
 
+class _LogFile(logging.FileHandler):
+    """One that cannot be opened loses a line, and raises nothing at those who log."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with contextlib.suppress(OSError):
+            super().emit(record)
+
+
 @contextlib.contextmanager
 def logged_in(file: Path) -> Iterator[None]:
     """Log messages of device drivers go to a file: people are informed by terminal, console and voice."""
     raised, logging.raiseExceptions = logging.raiseExceptions, False
-    handler = logging.FileHandler(file, encoding="utf-8", delay=True)
+    handler = _LogFile(file, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root = logging.getLogger()
     root.addHandler(handler)
@@ -45,6 +53,22 @@ def stopping_signals() -> tuple[signal.Signals, ...]:
     always = (signal.SIGINT, signal.SIGTERM)
     closed = getattr(signal, "SIGHUP", None)  # Windows has none
     return always if closed is None or signal.getsignal(closed) is signal.SIG_IGN else (*always, closed)
+
+
+def interrupt_on_signals() -> None:
+    """Each signal to stop ends a command as Ctrl-C does: files are completed or removed. Only Ctrl-C breaks that off:
+    a service manager may send several."""
+    with contextlib.suppress(ValueError):  # signals can be handled in the main thread only
+        for number in stopping_signals():
+            if number != signal.SIGINT:  # Python's own
+                signal.signal(number, _interrupt_once)
+
+
+def _interrupt_once(number: int, frame: FrameType | None) -> None:
+    for other in stopping_signals():
+        if other != signal.SIGINT:
+            signal.signal(other, lambda number, frame: None)
+    raise KeyboardInterrupt
 
 
 class StopSignals:

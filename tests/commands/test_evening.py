@@ -22,9 +22,12 @@ from referee.launcher.web import launcher_app
 from referee.settings import Settings, parse_settings
 from referee.words import catalogue
 from tests.console.desks import TableDesk
-from tests.stop_signals import terminated_while_closing
+from tests.stop_signals import in_a_window, terminated_while_closing
+
+__all__ = ["in_a_window"]
 
 
+@pytest.mark.usefixtures("in_a_window")
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_the_waiting_page_ends_with_ctrl_c_as_with_quit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: signal.Signals

@@ -7,6 +7,7 @@ import json
 import os
 import pty
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -257,6 +258,7 @@ def test_closing_the_terminals_window_ends_the_match_as_ctrl_c_does(tmp_path: Pa
     folder = tmp_path / "match"
     program, window = pty.fork()
     if program == 0:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)  # also if the tests were started with `nohup`
         line = [sys.executable, "-m", "referee", "play", *VIRTUAL, "--no-console", "--output", str(folder)]
         os.execv(sys.executable, line)
     shown = b""
