@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -12,7 +11,7 @@ from typing import Any
 
 from hardware.clock import ClockAbility
 from hardware.dgt_conversation import DgtConversation
-from hardware.serial_ports import PortFacts, current_path, find_board, open_port, serial_ports
+from hardware.serial_ports import PortFacts, current_path, find_board, is_listed, open_port, serial_ports
 from hardware.signal_queue import SignalQueue
 from referee.errors import UnreadableInput
 from referee.messages import Message, message
@@ -29,8 +28,8 @@ Bluetooth link. Chosen, not measured."""
 REOPEN_S = 1.0
 """Time between attempts to reopen a lost port, seconds. Larger recovers later. Chosen, not measured."""
 SEARCH_S = 5.0
-"""Time between two searches through all ports for a board that was never there, seconds. Larger disturbs other devices
-less. Chosen, not measured."""
+"""Time between two searches through all ports for a board, seconds. Larger disturbs other devices less. Chosen, not
+measured."""
 ANY_PORT = "any port"
 """Name of the port that stands for all ports: a clock is searched for on each."""
 CLOSE_S = 2.0
@@ -233,7 +232,7 @@ class SerialClock:
                 self._signals.put(signal)
 
     def _reopen(self) -> None:
-        while not self._stop.wait(SEARCH_S if self._facts is None else REOPEN_S):
+        while not self._stop.wait(SEARCH_S if self._is_anywhere() else REOPEN_S):
             try:
                 port = self._open()
             except UnreadableInput:
@@ -243,11 +242,16 @@ class SerialClock:
                 self._conversation.port_reopened(self._path)
             return
 
+    def _is_anywhere(self) -> bool:
+        """Whether it is searched for at all ports: it was never there, or left its port without a number by which it
+        could be known again."""
+        facts = self._facts
+        return facts is None or (self._any_port and facts.usb_serial is None and not is_listed(facts.path))
+
     def _open(self) -> Any:
         """Open the port and remember which device it is. Raises UnreadableInput when there is none."""
         facts = self._facts
-        # without a number of its own it may be at another port now
-        if facts is None or (self._any_port and not os.path.exists(current_path(facts))):
+        if facts is None or self._is_anywhere():
             facts = find_board()
         if facts.usb_serial is None:
             # one that was missing says only now which device it is

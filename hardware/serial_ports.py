@@ -56,6 +56,11 @@ def serial_ports() -> tuple[PortFacts, ...]:
     return tuple(found)
 
 
+def is_listed(path: str) -> bool:
+    """Whether one of them is there; on Windows a port is no file."""
+    return any(port.path == path for port in serial_ports())
+
+
 def open_port(url: str) -> Any:
     """An open pyserial port by path or URL (`socket://`, `rfc2217://`, `loop://`); UnreadableInput says the remedy."""
     try:

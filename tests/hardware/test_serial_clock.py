@@ -169,6 +169,24 @@ def test_an_unnamed_board_without_a_serial_number_is_found_again_at_another_port
             assert found.port == second.path
 
 
+def test_while_an_adapter_with_a_number_is_unplugged_no_other_port_is_disturbed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is known again wherever it is plugged in; another table's board is not taken in its place."""
+    monkeypatch.setattr("hardware.serial_clock.REOPEN_S", 0.05)
+    plugged: list[PortFacts] = []
+    monkeypatch.setattr("hardware.serial_ports.serial_ports", lambda: tuple(plugged))
+    with ClockTerminal(board()) as of_another_table:
+        first = ClockTerminal(board())
+        plugged[:] = [PortFacts(first.path, "an adapter", "A12")]
+        with SerialClock() as clock:
+            assert isinstance(wait_for(clock, ClockFound), ClockFound)
+            first.close()
+            plugged[:] = [PortFacts(of_another_table.path, "an adapter", "B34")]
+            assert isinstance(wait_for(clock, ClockLost), ClockLost)
+            assert not [signal for signal in clock.signals(2.0) if isinstance(signal, ClockFound)]
+
+
 def test_a_board_that_disappears_is_reported_once_and_found_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
