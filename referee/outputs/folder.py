@@ -113,7 +113,8 @@ class MatchFolder:
                 os.replace(temporary, target)
         except OSError as error:
             # made anew it would hold a part of the match, and keep its place from the one with the journal
-            refusal = cannot_write(target, error) if self.path.is_dir() else folder_gone(target)
+            is_gone = error.errno == errno.ENOENT and not os.path.isdir(self.path)
+            refusal = folder_gone(target) if is_gone else cannot_write(target, error)
             if refusal.fault is DiskFault.FULL:
                 self._refused_bytes = max(self._refused_bytes, len(content))
             raise refusal from error

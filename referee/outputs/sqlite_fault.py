@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -12,8 +13,11 @@ from referee.outputs.folder import disk_fault
 
 def sqlite_fault(path: Path, error: sqlite3.Error) -> tuple[Message, DiskFault]:
     """What is wrong, with what to do; what a caller acts on."""
-    if not path.parent.is_dir():
+    # unlike Path's questions, these raise nothing of a disk that fails
+    if not os.path.isdir(path.parent):
         return message("disk-folder-gone"), DiskFault.GONE
+    if not os.path.exists(path):
+        return message("disk-file-gone"), DiskFault.OTHER
     # an extended code has the plain one in its last byte; an error of Python's own module has none
     match (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF:
         case sqlite3.SQLITE_FULL:
@@ -22,18 +26,17 @@ def sqlite_fault(path: Path, error: sqlite3.Error) -> tuple[Message, DiskFault]:
             return message("disk-busy"), DiskFault.OTHER
         case sqlite3.SQLITE_READONLY:
             # or it is its log beside it that cannot be made
-            return _why_not_opened(path) or (message("disk-forbidden"), DiskFault.FORBIDDEN)
+            return _why_not_touched(path) or (message("disk-forbidden"), DiskFault.FORBIDDEN)
         case sqlite3.SQLITE_IOERR:
-            return _why_not_opened(path) or (message("disk-failing"), DiskFault.OTHER)
-        case sqlite3.SQLITE_CANTOPEN if not path.exists():
-            return message("disk-file-gone"), DiskFault.OTHER
+            return _why_not_touched(path) or (message("disk-failing"), DiskFault.OTHER)
     return typed(str(error)), DiskFault.OTHER
 
 
-def _why_not_opened(path: Path) -> tuple[Message, DiskFault] | None:
-    """SQLite does not say whether the disk or a permission is the reason: opening the file does."""
+def _why_not_touched(path: Path) -> tuple[Message, DiskFault] | None:
+    """SQLite does not say whether the disk or a permission is the reason: dating the file does. Opening it would too,
+    but closing it takes SQLite's locks on it away (POSIX)."""
     try:
-        path.open("r+b").close()
+        os.utime(path)
     except OSError as error:
         return disk_fault(error)
     return None

@@ -88,6 +88,16 @@ def test_a_folder_that_was_renamed_is_not_made_again(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["club championship"]
 
 
+def test_a_folder_at_which_nothing_can_even_be_looked_is_refused_in_words(tmp_path: Path) -> None:
+    """As of a disk that fails, or of a network's folder whose computer was switched off."""
+    folder = MatchFolder(tmp_path / "evening")
+    (tmp_path / "evening").rmdir()
+    (tmp_path / "evening").symlink_to("x" * 300)
+    with pytest.raises(CannotWrite) as refused:
+        folder.write_text("game.pdn", "one")
+    assert refused.value.fault is DiskFault.OTHER
+
+
 def test_a_device_or_pipe_is_not_replaced(tmp_path: Path) -> None:
     """The system administrator's `referee export --as evidence --output /dev/null`."""
     os.mkfifo(tmp_path / "evidence.zip")
