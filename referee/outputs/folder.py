@@ -113,11 +113,18 @@ class MatchFolder:
                 os.replace(temporary, target)
         except OSError as error:
             # made anew it would hold a part of the match, and keep its place from the one with the journal
-            is_gone = error.errno == errno.ENOENT and not os.path.isdir(self.path)
-            refusal = folder_gone(target) if is_gone else cannot_write(target, error)
+            refusal = folder_gone(target) if self._is_gone() else cannot_write(target, error)
             if refusal.fault is DiskFault.FULL:
                 self._refused_bytes = max(self._refused_bytes, len(content))
             raise refusal from error
+
+    def _is_gone(self) -> bool:
+        """Asked whatever failed: it may be renamed between two steps of a writing."""
+        try:
+            self.path.stat()
+        except OSError as error:  # Path.is_dir raises some of them
+            return error.errno == errno.ENOENT
+        return False
 
     def has_room(self) -> bool:
         """Whether a small file, and as much as was refused before, can be written now."""
