@@ -100,9 +100,14 @@ def _log_odds(looks: list[PicturedHands], move: Move, first: int, set_down_s: fl
 
 def _since_lifted(looks: list[PicturedHands], start: int) -> list[PicturedHands]:
     """The looks from the first hand at the square `start` on, without hands that lie where they lay before: a hand that
-    rests while the piece is lifted sets nothing down, and takes nothing away. All looks if no hand was seen there."""
-    lifted_s = next((look.time_s for look in looks for hand in look.hands if hand.square == start), -math.inf)
-    resting = {hand for look in looks if look.time_s < lifted_s for hand in look.hands}
+    hovers before the piece is lifted sets nothing down, and one that rests while it is lifted takes nothing away. All
+    looks if no hand was seen there."""
+    lifting = [look for look in looks if any(hand.square == start for hand in look.hands)]
+    lifted_s = lifting[0].time_s if lifting else -math.inf
+    before = {hand for look in looks if look.time_s < lifted_s for hand in look.hands}
+    meanwhile = [hand for look in lifting for hand in look.hands if hand.square != start]
+    # one that was at a captured piece and has left it may come back and take it
+    resting = {hand for hand in before if hand.square is None or any(_stays(hand, other) for other in meanwhile)}
     return [_without(resting, look) for look in looks if look.time_s >= lifted_s]
 
 

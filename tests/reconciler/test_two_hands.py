@@ -75,6 +75,15 @@ SEEN = {
     "the man still stands once the first hand has left over it": ("R5 R14 R14 R10 .! L10 L10 Lhome", True),
     "the first hand may have taken the man as it left": ("R5 R14 R14 R10 Raside L10 L10 Lhome", False),
     "one hand hovers over the man and then takes it": ("R5 R14 R14 R10 Raside! R10 R10 Rhome", False),
+    "the hand points at the man first, and the other hand comes once it has taken it off": (
+        "R10 R5 R14 R14 R10 R10 Laside Lhome",
+        False,
+    ),
+    "the other hand points at the man first, and takes it off later": ("L10 R5 R14 R14 . . L10 L10 Lhome", True),
+    "the other hand rests over the man from before the piece is lifted": (
+        "L10 R5,L10 R14,L10 R14,L10 R10,L10 R10,L10",
+        False,
+    ),
 }
 """By look, five a second: each hand with the square under its fingertips; White's with a W. "!": the captured man is
 seen on its square; ".": no fingertips are seen."""
