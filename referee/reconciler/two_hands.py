@@ -11,6 +11,7 @@ import math
 from collections import deque
 from collections.abc import Collection
 from dataclasses import replace
+from itertools import takewhile
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
@@ -102,13 +103,17 @@ def _since_lifted(looks: list[PicturedHands], start: int) -> list[PicturedHands]
     """The looks from the first hand at the square `start` on, without hands that lie where they lay before: a hand that
     hovers before the piece is lifted sets nothing down, and one that rests while it is lifted takes nothing away. All
     looks if no hand was seen there."""
-    lifting = [look for look in looks if any(hand.square == start for hand in look.hands)]
-    lifted_s = lifting[0].time_s if lifting else -math.inf
-    before = {hand for look in looks if look.time_s < lifted_s for hand in look.hands}
+
+    def shows_start(look: PicturedHands) -> bool:
+        return any(hand.square == start for hand in look.hands)
+
+    first = next((number for number, look in enumerate(looks) if shows_start(look)), 0)
+    before = {hand for look in looks[:first] for hand in look.hands}
+    lifting = takewhile(shows_start, looks[first:])
     meanwhile = [hand for look in lifting for hand in look.hands if hand.square != start]
     # one that was at a captured piece and has left it may come back and take it
     resting = {hand for hand in before if hand.square is None or any(_stays(hand, other) for other in meanwhile)}
-    return [_without(resting, look) for look in looks if look.time_s >= lifted_s]
+    return [_without(resting, look) for look in looks[first:]]
 
 
 def _set_down_s(moving: list[PicturedHands], end: int, first: int) -> float:

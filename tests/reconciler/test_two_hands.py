@@ -80,6 +80,10 @@ SEEN = {
         False,
     ),
     "the other hand points at the man first, and takes it off later": ("L10 R5 R14 R14 . . L10 L10 Lhome", True),
+    "the other hand points at the man first, and takes it off as the first one comes back over its square": (
+        "L10 R5 R14 R14 R5,L10 R5,L10 Lhome",
+        True,
+    ),
     "the other hand rests over the man from before the piece is lifted": (
         "L10 R5,L10 R14,L10 R14,L10 R10,L10 R10,L10",
         False,
