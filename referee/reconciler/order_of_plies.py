@@ -52,11 +52,11 @@ def made_first(ply: Ply, other: Ply, hands: HandsOverSquares) -> bool:
 
 
 def _only_lifted(earlier: Ply, later: Ply, hands: HandsOverSquares) -> bool:
-    """Whether the piece of the earlier ply, which the later one captured or moved on, was never where that ply goes to:
-    its player's fingers were seen at work where it came from, and cannot have been there."""
+    """Whether the piece of the earlier ply, which the later one captured, cannot have been set down where that ply
+    ends: its player's fingers were seen at work at the start of the ply, and cannot have been at its end."""
     start, end = (hands.of(square) for square in earlier.way)
-    came = start.worked_s(earlier.side) > -math.inf
-    return earlier.move.end in later.touched and came and end.cannot_have_been_at(earlier.side)
+    lifted = start.worked_s(earlier.side) > -math.inf
+    return earlier.move.end in later.move.captured and lifted and end.cannot_have_been_at(earlier.side)
 
 
 def _in_reverse(earlier: Ply, later: Ply, hands: HandsOverSquares) -> bool:

@@ -69,8 +69,9 @@ class SquareHistory:
         """The players, or None for somebody else, whose fingers may have been at the square since it was last known
         what stands there, and before it was last seen as expected."""
         self._exchanged_by: frozenset[Side | None] = frozenset()
-        """Those of them who may have been there when the fingers of both players had been at work, and the square was
-        then seen as expected: one may have taken its piece away, and the other put another there."""
+        """The players whose fingers may have been at the square when its piece may have been exchanged: fingers of both
+        had been at work there, and it was then seen as expected, so that one player may have taken its piece away and
+        the other one put another there."""
 
     def covered(self, now_s: float) -> None:
         """Something is over the square that is perhaps nobody's hand."""
@@ -103,7 +104,7 @@ class SquareHistory:
             work.over = work.possible_fingers = UNSEEN_HANDS
 
     def seen_as_expected(self, now_s: float) -> None:
-        """The square was seen as expected: no hand has changed it."""
+        """The square was seen as expected: no hand has changed how it looks, but its piece may be another one."""
         self.first_s, self.last_s = math.inf, -math.inf
         self._possible_before |= self._players(self._since_known.possible_fingers)
         self._since_known.over = self._since_known.possible_fingers = frozenset()
@@ -174,8 +175,8 @@ class SquareHistory:
         return player in self._players(self._work.possible_fingers) or player in self.worked
 
     def may_have_been_at(self, player: Side) -> bool:
-        """Whether this player's fingers may have been at the square since it was last seen as expected, or were before
-        that when its piece may have been exchanged."""
+        """Whether this player's fingers may have been at the square since it was last seen as expected, or before that
+        when its piece may have been exchanged."""
         return player in self._exchanged_by | self._players(self._since_known.possible_fingers)
 
     def may_first_be_by_other(self, player: Side) -> bool:

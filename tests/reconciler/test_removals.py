@@ -75,10 +75,10 @@ def test_a_white_man_is_gone_from_a_square_that_may_hold_a_black_one(white: floa
 @pytest.mark.parametrize(
     ("hidden", "late"),
     [(0.0, (18,)), (1.0, ())],
-    ids=["18 still stands", "a hand rests over 18, which nobody sees"],
+    ids=["the piece on 18 is seen", "a hand that rests over 18 hides it"],
 )
 def test_a_removal_pauses_where_a_captured_piece_is_seen_to_stand(hidden: float, late: tuple[int, ...]) -> None:
-    """5.4.13."""
+    """5.4.13. Of the men on 29 and 18 the first is gone, and no hand is at work for longer than the pause."""
     evidence, watch = Evidence(50), RemovalWatch(INTERNATIONAL, 2.0)
     for time_s in (0.0, 2.0, 2.5, 4.0, 5.0):
         changed = {34: ".", 29: ".", 12: "w"} if time_s else {}
