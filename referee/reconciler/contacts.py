@@ -120,8 +120,8 @@ def seen_at(looks: Sequence[FingertipLook], pieces: Mapping[int, Point]) -> set[
 
 
 def _grasp(looks: Sequence[FingertipLook]) -> float:
-    """The hand network's highest log odds of a contact in the looks at the played piece; `GRASP_NATS` where it takes
-    none of them for one: pictures may show the hand only above the piece, as it comes and as it carries it off."""
+    """The hand network's highest log odds of a contact in the looks at the played piece; `GRASP_NATS` where
+    none of them shows one: pictures may show the hand only above the piece, as it comes and as it carries it off."""
     return max((look.tips.touching for look in looks if look.tips.touching > 0), default=GRASP_NATS)
 
 

@@ -18,8 +18,8 @@ from referee.vision.zones import KERNEL_3X3
 SIDES = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
 """In the order in which the edge is followed, clockwise from the top left."""
 MIN_SEEN_SHARE = 0.1
-"""Share of what an outline without an arm, or at rest at the edge, covers of the board that the network must take for a
-hand. Larger takes fingertips of arms that look like the table, and hands that rest, for pieces. Measured of whole
+"""Share of an outline's part over the board that the network must take for a hand, where it has no arm or rests at the
+edge. Larger takes fingertips of arms that look like the table, and hands that rest, for pieces. Measured of whole
 outlines: 0 of five men swept together at the edge of a path-traced board, 0.5 to 0.9 of hands on average in three
 clips."""
 MIN_ARM_SQUARES = 1.0
@@ -47,8 +47,8 @@ class ArmOutline:
         return cv2.countNonZero(at_edge) >= MIN_ARM_SQUARES * SQUARE_PX * EDGE_PX
 
     def is_seen(self, seen: Floats) -> bool:
-        """Whether the network takes enough of what it covers of the board for a hand; beside the board it may take
-        captured pieces for one. `seen`: log odds (side, side) that a hand covers each pixel."""
+        """Whether the network takes enough of the outline's part over the board for a hand; captured pieces beside the
+        board may look like one. `seen`: log odds (side, side) that a hand covers each pixel."""
         field = (slice(MARGIN_PX, len(self.mask) - MARGIN_PX),) * 2
         seen_px = cv2.countNonZero(np.asarray(self.mask[field] * (seen[field] > 0), np.uint8))
         return seen_px >= MIN_SEEN_SHARE * max(cv2.countNonZero(self.mask[field]), 1)
