@@ -25,7 +25,11 @@ def terminated_while_closing(owner: type[Any], monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture
 def in_a_window() -> Iterator[None]:
-    """Closing the terminal's window stops programs, though the tests themselves were started with `nohup`."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    """Ctrl-C and closing the terminal's window stop programs, though the tests themselves were started in the
+    background or with `nohup`."""
+    before = {signal.SIGHUP: signal.getsignal(signal.SIGHUP), signal.SIGINT: signal.getsignal(signal.SIGINT)}
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
-    signal.signal(signal.SIGHUP, before)
+    for number, handler in before.items():
+        signal.signal(number, handler)
