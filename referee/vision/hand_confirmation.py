@@ -35,6 +35,8 @@ class HandConfirmation:
         if len(moving) < len(cover.outlines) or possible:
             dropped = [arm.mask for arm in cover.outlines if not any(arm is other for other in moving)]
             loose = np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8)
+            for arm in possible:
+                loose = np.asarray(cv2.subtract(loose, arm.mask), np.uint8)
             cover = self._cover.of((*moving, *possible), loose, cover.bare)
         shadows = [coloured_shadow(arm, seen, tones, lit) for arm in cover.outlines]
         outlines = zip(cover.outlines, cover.hands, shadows, strict=True)

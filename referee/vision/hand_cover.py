@@ -28,8 +28,8 @@ class HandCover:
     outlines: tuple[ArmOutline, ...] = ()
     """The outline of each of `hands`, in the same order."""
     possible: tuple[ArmOutline, ...] = ()
-    """Outlines that reach in from outside and may be hands, but have lain still for longer than hands rest, or hide no
-    more of the board than a piece."""
+    """Outlines that reach in from outside and may be hands, but have lain still for longer than hands rest, hide no
+    more of the board than a piece, or are cut in two by the board's frame."""
 
     @property
     def with_possible(self) -> NDArray[np.uint8]:

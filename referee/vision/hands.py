@@ -148,6 +148,8 @@ class HandFinder:
             match outline.kind:
                 case _Kind.LOOSE:
                     loose |= arm.mask
+                    if (goes_on := self._beyond_frame(arm.mask, parts.labels)) is not None:
+                        possible.append(goes_on)
                 case _Kind.BARE:
                     bare |= arm.mask
                 case _Kind.POSSIBLE_HAND:
@@ -248,6 +250,13 @@ class HandFinder:
         """Add to `mask` the components that continue it beyond the board's frame; returns where it comes in then."""
         mask[np.isin(labels, beyond_frame(mask, labels, MARGIN_PX))] = 255
         return entry_of(mask)
+
+    def _beyond_frame(self, mask: Mask, labels: NDArray[np.uint16]) -> ArmOutline | None:
+        """The arm whose fingers this part may be, too small for a cut arm though it is: with what lies beyond a frame
+        of its colour, a hand or captured pieces. None if nothing lies there."""
+        joined = mask.copy()
+        entry = self._join_sleeve(joined, labels)
+        return None if entry is None else ArmOutline(joined, entry)
 
     def _beside_board(self, changed: Mask) -> NDArray[np.uint16]:
         """Components of what changed beside the field, shade included, as a grey sleeve looks on a bright table."""

@@ -98,3 +98,25 @@ def test_what_reaches_in_from_outside_is_an_arm_if_it_is_as_wide_as_one(width: f
     confirmed = HandConfirmation(top).confirmed(cover, np.full((top.side, top.side), -20.0, np.float32), now, board)
     assert bool(confirmed.hands) == is_hand
     assert bool(confirmed.loose.any()) != is_hand
+
+
+@pytest.mark.parametrize(
+    ("log_odds", "hands"),
+    [(5.0, 1), (-5.0, 0)],
+    ids=["fingers and their hand", "a piece off its square, and a captured one"],
+)
+def test_what_a_frame_of_its_colour_cuts_in_two_is_a_hand_if_the_network_sees_one(log_odds: float, hands: int) -> None:
+    """Smaller than an arm, it lies on 16 and the light square beside it; in the same row something lies beyond the
+    frame at the left, which looks as before."""
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    board, labels = np.full((top.side, top.side, 3), 200, np.uint8), np.zeros(50, np.intp)
+    now = board.copy()
+    for left, right in ((-MARGIN_SQUARES, -MARGIN_SQUARES + 0.2), (0.0, 1.6)):
+        (left_px, right_px, first, last) = (round((MARGIN_SQUARES + at) * SQUARE_PX) for at in (left, right, 3.1, 3.9))
+        now[first:last, left_px:right_px] = 60
+    change = Change(board, largest_difference(now, board), 10)
+    cover = HandFinder(top).find(now, change, labels, np.full(50, 1.0))
+    assert not cover.hands
+    confirmed = HandConfirmation(top).confirmed(cover, np.full((top.side, top.side), log_odds, np.float32), now, board)
+    assert len(confirmed.hands) == hands
+    assert confirmed.loose.any() != bool(hands)
