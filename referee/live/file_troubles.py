@@ -1,5 +1,5 @@
-"""What of a match cannot be written: each file for itself, but a full disk or a folder that is gone once for all of
-them."""
+"""What of a match cannot be written: each file for itself, but a full or read-only disk, or a folder that is gone, once
+for all of them."""
 
 from __future__ import annotations
 

@@ -252,8 +252,8 @@ class HandFinder:
         return entry_of(mask)
 
     def _beyond_frame(self, mask: Mask, labels: NDArray[np.uint16]) -> ArmOutline | None:
-        """The arm whose fingers this part may be, too small for a cut arm though it is: with what lies beyond a frame
-        of its colour, a hand or captured pieces. None if nothing lies there."""
+        """This part, too small for a cut arm, joined with what faces it beyond the board's frame: fingers that a frame
+        of their colour cuts from their hand, or captured pieces beside a piece. None if nothing lies there."""
         joined = mask.copy()
         entry = self._join_sleeve(joined, labels)
         return None if entry is None else ArmOutline(joined, entry)

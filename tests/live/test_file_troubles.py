@@ -1,4 +1,5 @@
-"""A full disk, or a folder that is gone, is one trouble, however many files wait; other faults are their files' own."""
+"""A full or read-only disk, or a folder that is gone, is one trouble, however many files wait; other faults are their
+files' own."""
 
 from __future__ import annotations
 
