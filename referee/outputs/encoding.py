@@ -80,7 +80,7 @@ _ADDED: Mapping[type, frozenset[str]] = {
     Match: frozenset(("board", "white_entry", "black_entry")),
     JournalCover: frozenset(("id",)),
     readings.BoardReading: frozenset(("fingertips", "contacts", "altered")),
-    readings.Fingertips: frozenset(("touching", "holding", "odds", "height", "lean")),
+    readings.Fingertips: frozenset(("touching", "odds", "height", "lean")),
     ReadingChange: frozenset(("fingertips", "contacts", "altered")),
 }
 """Fields that were added to a class later: not stored while they have their default, so that an old record keeps its
@@ -210,6 +210,12 @@ def _hand(board: BoardGrid | None, plain: Any) -> readings.Hand:
     return cast(readings.Hand, _fields_reader(readings.Hand, board)(plain))
 
 
+def _fingertips(board: BoardGrid | None, plain: Any) -> readings.Fingertips:
+    # early versions also stored the log odds of a piece between them, which nothing read
+    kept = {name: value for name, value in mapping(plain).items() if name != "holding"}
+    return cast(readings.Fingertips, _fields_reader(readings.Fingertips, board)(kept))
+
+
 def _position_plain(position: Position) -> dict[str, Any]:
     """Readable, and independent of how bitboards are laid out."""
     return {
@@ -267,5 +273,6 @@ _BOARD_READERS: Mapping[Any, Callable[[BoardGrid | None, Any], Any]] = {
     Position: _position,
     readings.BoardReading: _board_reading,
     readings.Hand: _hand,
+    readings.Fingertips: _fingertips,
 }
 """Readers of values that belong to one board, or are stored in another form than their fields."""

@@ -156,8 +156,6 @@ class Fingertips:
     """Log odds that it is a left hand."""
     touching: float = 0.0
     """Log odds that they are at a piece that stands on the board, as one picture shows it."""
-    holding: float = 0.0
-    """Log odds that there is a piece between them; far below 0 where one finger is stretched out."""
     odds: float = 0.0
     """Log odds that there are fingertips at all."""
     height: float = 0.0

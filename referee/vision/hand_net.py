@@ -37,7 +37,8 @@ HEIGHT = 8
 WRIST = slice(9, 11)
 """Offset of the wrist from the fingertips, as seen, across and down, in squares."""
 HOLDS, TOUCHES = 11, 12
-"""Log odds that there is a piece in the fingers, and that they are at a piece that stands on the board."""
+"""Log odds that there is a piece in the fingers (asked of the network in its training only), and that they are at a
+piece that stands on the board."""
 MAPS = 13
 
 SIDE_MULTIPLE = 8
@@ -73,8 +74,6 @@ class SeenFingertips:
     """(column, row) where the wrist is seen."""
     left: float
     """Log odds that it is a left hand."""
-    holds: float
-    """Log odds that there is a piece in the fingers."""
     touches: float
     """Log odds that they are at a piece that stands on the board."""
     odds: float
@@ -171,9 +170,7 @@ def _tip(cell: NDArray[np.float32], row: int, column: int) -> SeenFingertips:
     seen = [to_squares((at + 0.5 + off) * CELL_VIEW_PX) for at, off in ((column, across), (row, down))]
     right, left = values[TIPS]
     wrist = seen[0] + values[WRIST][0], seen[1] + values[WRIST][1]
-    return SeenFingertips(
-        seen[0], seen[1], values[HEIGHT], wrist, left - right, values[HOLDS], values[TOUCHES], max(right, left)
-    )
+    return SeenFingertips(seen[0], seen[1], values[HEIGHT], wrist, left - right, values[TOUCHES], max(right, left))
 
 
 def _of_one_hand(tip: SeenFingertips, other: SeenFingertips) -> bool:

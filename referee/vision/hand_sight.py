@@ -59,7 +59,6 @@ def _fingertips(tip: SeenFingertips, eye: FloatArray) -> Fingertips:
         (round(tip.column - lean[0] * tip.height, 2), round(tip.row - lean[1] * tip.height, 2)),
         round(tip.left, 2),
         round(tip.touches, 2),
-        round(tip.holds, 2),
         round(tip.odds, 2),
         round(tip.height, 2),
         (round(lean[0], 3), round(lean[1], 3)),

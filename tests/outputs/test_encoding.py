@@ -65,7 +65,7 @@ from referee.records.decisions import (
     UndoResult,
 )
 from referee.records.events import CameraMoved, Event, GameEnded, GameResult, MatchStarted
-from referee.records.readings import BoardReading, BoardSide, Contact, Hand, ReadingFlag, SquareReading
+from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips, Hand, ReadingFlag, SquareReading
 from referee.words import say
 from tests.outputs.games import IRREGULAR, START
 
@@ -153,6 +153,15 @@ def test_hands_of_older_journals_are_read(arm: str | None, shoulder: float | Non
     kept["hands"][0]["arm"] = arm
     (hand,) = decode(name, json.dumps(kept)).hands
     assert hand == Hand(BoardSide.WHITE, (46,), shoulder=shoulder)
+
+
+def test_fingertips_of_older_journals_are_read() -> None:
+    tips = Fingertips(BoardSide.BLACK, (4.52, 5.47), -1.25, 2.5, odds=3.0)
+    record = dataclasses.replace(READING, fingertips=(tips,))
+    name, text = encode(record)
+    kept = json.loads(text)
+    kept["fingertips"][0]["holding"] = -2.75
+    assert decode(name, json.dumps(kept)) == record
 
 
 def test_a_reading_without_fingertips_keeps_its_older_encoding() -> None:
