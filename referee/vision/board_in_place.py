@@ -18,9 +18,9 @@ from referee.records.readings import (
     lie_still,
 )
 from referee.vision.board_model import BoardModel
-from referee.vision.changed_parts import CLOSING_KERNEL
 from referee.vision.contact_sight import ContactSight
 from referee.vision.evidence_fusion import EvidenceFusion
+from referee.vision.foreground import CLOSING_KERNEL
 from referee.vision.glimpse import Glimpse
 from referee.vision.hand_confirmation import HandConfirmation
 from referee.vision.hand_cover import HandCover

@@ -10,10 +10,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.changed_parts import CLOSING_KERNEL, Parts, Shapes, find_things, wider_than_a_piece
 from referee.vision.crossed_arms import ArmOutline
 from referee.vision.entries import EDGE_PX, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
+from referee.vision.foreground import CLOSING_KERNEL, Regions, Things, foreground_of, wider_than_a_piece
 from referee.vision.hand_cover import HandCover
 from referee.vision.outline_cover import OutlineCover
 from referee.vision.seen_picture import Change
@@ -46,7 +46,7 @@ that lie there for hands whenever a shadow falls beside them. Chosen, not measur
 class _Kind(Enum):
     HAND = auto()
     POSSIBLE_HAND = auto()
-    """A hand that rests or only just reaches over the edge, or pieces beside the board in one shape with those on the
+    """A hand that rests or only just reaches over the edge, or pieces beside the board in one thing with those on the
     squares along its edge."""
     LOOSE = auto()
     """An object that is no hand: on a light square, or a piece off its square."""
@@ -56,18 +56,18 @@ class _Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Outline:
-    """A part of the picture, and what it shows."""
+    """A thing, with what is joined to it, and what it is."""
 
     mask: Mask
     kind: _Kind
     entry: EdgeEntry | None = None
-    shape: Mask | None = None
-    """The shape, shade included, that joins it to a known hand of which it is a part; None if it is no such part."""
+    region: Mask | None = None
+    """The region that joins it to a known hand of which it is a part; None if it is no such part."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Size:
-    """What a component is large enough for."""
+    """What a thing is large enough for."""
 
     of_a_finger: bool
     of_a_hand: bool
@@ -91,10 +91,10 @@ class _Look:
     """Nothing has moved for longer than hands keep still."""
     changed: Mask
     """255 where it differs from the reference, shade included, except where a shadow has left."""
-    shapes: Shapes
-    """Connected components of `changed`, without specks."""
-    parts: Parts
-    """Connected components of what differs and is no shade."""
+    regions: Regions
+    """Those of `changed`, without specks."""
+    things: Things
+    """Those of `changed` without shade."""
 
 
 class HandFinder:
@@ -137,9 +137,9 @@ class HandFinder:
             if unmoved:
                 self._lies = loose
             return self._cover.of((), loose, bare)
-        parts = self._parts(find_things(tones, change, changed))
-        look = _Look(tones, change, labels, still_s, unmoved, changed, Shapes(changed), parts)
-        largest_first = np.argsort(-parts.over_field[1:], kind="stable") + 1
+        things = self._things(foreground_of(tones, change, changed))
+        look = _Look(tones, change, labels, still_s, unmoved, changed, Regions(changed), things)
+        largest_first = np.argsort(-things.over_field[1:], kind="stable") + 1
         for label in largest_first:
             outline = self._outline(int(label), look, covered)
             if outline is None:
@@ -148,23 +148,23 @@ class HandFinder:
             match outline.kind:
                 case _Kind.LOOSE:
                     loose |= arm.mask
-                    if (goes_on := self._beyond_frame(arm.mask, parts.labels)) is not None:
+                    if (goes_on := self._beyond_frame(arm.mask, things.labels)) is not None:
                         possible.append(goes_on)
                 case _Kind.BARE:
                     bare |= arm.mask
                 case _Kind.POSSIBLE_HAND:
                     possible.append(arm)
                 case _Kind.HAND:
-                    arms = [*arms, arm] if outline.shape is None else _joined(arms, arm.mask, outline.shape)
+                    arms = [*arms, arm] if outline.region is None else _joined(arms, arm.mask, outline.region)
                     covered |= np.asarray(cv2.dilate(arm.mask, CLOSING_KERNEL), np.uint8)
         if unmoved:
             self._lies = loose
         return replace(self._cover.of(tuple(arms), loose, bare), possible=tuple(possible))
 
     def _outline(self, label: int, look: _Look, known: Mask) -> _Outline | None:
-        """Classify a component; None if it counts for nothing. `known`: what the hands found so far cover."""
-        size = self._size(look.parts, label)
-        mask = np.asarray(cv2.inRange(look.parts.labels, label, label), np.uint8)
+        """Classify a thing; None if it counts for nothing. `known`: what the hands found so far cover."""
+        size = self._size(look.things, label)
+        mask = np.asarray(cv2.inRange(look.things.labels, label, label), np.uint8)
         if not (size.of_a_finger or size.on_light_squares):
             return self._at_the_edge(mask)
         if 2 * cv2.countNonZero(mask & known) > cv2.countNonZero(mask):
@@ -172,21 +172,21 @@ class HandFinder:
         entry = entry_of(mask)
         if not size.on_light_squares:
             if entry is None:
-                return self._hand_of_fragment(mask, look, known)
-            if not (wider_than_a_piece(mask) or wider_than_a_piece(look.shapes.around(mask))):
+                return self._hand_around(mask, look, known)
+            if not (wider_than_a_piece(mask) or wider_than_a_piece(look.regions.around(mask))):
                 return self._at_the_edge(mask)
         if size.may_be_uncovered and (bare := self._uncovered(mask, look, entry)) is not None:
             return _Outline(bare, _Kind.BARE)
         if entry is None and size.of_a_cut_arm:
-            entry = self._join_sleeve(mask, look.parts.labels)
+            entry = self._join_sleeve(mask, look.things.labels)
             entry = entry or self._join_sleeve(mask, self._beside_board(look.changed))
         if entry is not None:
             resting = not size.of_a_hand and self._lies_still(mask, look)
             return _Outline(mask, _Kind.POSSIBLE_HAND if resting else _Kind.HAND, entry)
         return self._without_arm(mask, look, known) if size.of_a_hand else None
 
-    def _size(self, parts: Parts, label: int) -> _Size:
-        over_light, over_field = float(parts.over_light[label]), float(parts.over_field[label])
+    def _size(self, things: Things, label: int) -> _Size:
+        over_light, over_field = float(things.over_light[label]), float(things.over_field[label])
         of_a_finger = over_field >= self._light_px * MIN_FINGER_SQUARES
         of_a_hand = over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
         return _Size(
@@ -198,12 +198,12 @@ class HandFinder:
         )
 
     def _without_arm(self, mask: Mask, look: _Look, known: Mask) -> _Outline:
-        """A component as large as a hand that does not reach in from outside: a hand whose arm looks like the table, or
+        """A thing as large as a hand that does not reach in from outside: a hand whose arm looks like the table, or
         pieces pushed together."""
-        if not look.unmoved and wider_than_a_piece(shaded := look.shapes.around(mask)):
-            if cv2.countNonZero(shaded & known):
-                return _Outline(mask, _Kind.HAND, shape=shaded)
-            mask = shaded
+        if not look.unmoved and wider_than_a_piece(region := look.regions.around(mask)):
+            if cv2.countNonZero(region & known):
+                return _Outline(mask, _Kind.HAND, region=region)
+            mask = region
         entry = entry_of(mask)
         if entry is None and (look.unmoved or not wider_than_a_piece(mask) or self._lay_before(mask)):
             return _Outline(mask, _Kind.LOOSE)
@@ -215,51 +215,52 @@ class HandFinder:
             return None
         return _Outline(mask, _Kind.POSSIBLE_HAND, entry)
 
-    def _hand_of_fragment(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
-        """The hand of which this is a fragment over playing squares, if there is one: over light squares, dark skin
+    def _hand_around(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
+        """The hand of which this thing over playing squares is a part, if there is one: over light squares, dark skin
         looks like their shade."""
         min_px = self._piece_px * MIN_SHADED_HAND_PIECES
-        if look.unmoved or look.parts.over_field.sum() < min_px:
+        if look.unmoved or look.things.over_field.sum() < min_px:
             return None
-        shape = look.shapes.around(mask)
-        things = np.asarray(cv2.copyTo(cv2.subtract(shape, known), look.parts.mask), np.uint8)
-        if cv2.countNonZero(things[self._inner]) < min_px:
+        region = look.regions.around(mask)
+        within = np.asarray(cv2.copyTo(cv2.subtract(region, known), look.things.mask), np.uint8)
+        if cv2.countNonZero(within[self._inner]) < min_px:
             return None
-        things -= self._exposed.of(look.tones, look.change, look.labels, look.still_s, things)
-        if cv2.countNonZero(things[self._inner]) < min_px:
+        within -= self._exposed.of(look.tones, look.change, look.labels, look.still_s, within)
+        if cv2.countNonZero(within[self._inner]) < min_px:
             return None
-        if cv2.countNonZero(shape & known):
-            return _Outline(things, _Kind.HAND, shape=shape)
-        entry = entry_of(shape)
-        return None if entry is None else _Outline(shape, _Kind.HAND, entry)
+        if cv2.countNonZero(region & known):
+            return _Outline(within, _Kind.HAND, region=region)
+        entry = entry_of(region)
+        return None if entry is None else _Outline(region, _Kind.HAND, entry)
 
     def _lies_still(self, mask: Mask, look: _Look) -> bool:
         """Whether the playing squares that a mask overlaps have been still for longer than hands keep still."""
         still_s = look.still_s[self._top.zones.covered(mask) > 0]
         return len(still_s) > 0 and bool(still_s.min() >= RESTING_S)
 
-    def _parts(self, things: Mask) -> Parts:
-        found: Any = cv2.connectedComponents(things, connectivity=8, ltype=cv2.CV_16U)
+    def _things(self, foreground: Mask) -> Things:
+        found: Any = cv2.connectedComponents(foreground, connectivity=8, ltype=cv2.CV_16U)
         count, labels = found
         over_light = np.bincount(labels.reshape(-1)[self._top.light_cores.pixels], minlength=count)
         over_field = np.bincount(labels[self._inner].reshape(-1), minlength=count)
         over_light[0] = over_field[0] = 0
-        return Parts(labels, things, over_light, over_field)
+        return Things(labels, foreground, over_light, over_field)
 
     def _join_sleeve(self, mask: Mask, labels: NDArray[np.uint16]) -> EdgeEntry | None:
-        """Add to `mask` the components that continue it beyond the board's frame; returns where it comes in then."""
+        """Add to `mask` the things, or regions, that continue it beyond the board's frame; returns where it then comes
+        in."""
         mask[np.isin(labels, beyond_frame(mask, labels, MARGIN_PX))] = 255
         return entry_of(mask)
 
     def _beyond_frame(self, mask: Mask, labels: NDArray[np.uint16]) -> ArmOutline | None:
-        """This part, too small for a cut arm, joined with what faces it beyond the board's frame: fingers that a frame
+        """This thing, too small for a cut arm, joined with what faces it beyond the board's frame: fingers that a frame
         of their colour cuts from their hand, or captured pieces beside a piece. None if nothing lies there."""
         joined = mask.copy()
         entry = self._join_sleeve(joined, labels)
         return None if entry is None else ArmOutline(joined, entry)
 
     def _beside_board(self, changed: Mask) -> NDArray[np.uint16]:
-        """Components of what changed beside the field, shade included, as a grey sleeve looks on a bright table."""
+        """Regions of what changed beside the field alone: a grey sleeve looks like shade on a bright table."""
         beside = changed.copy()
         beside[self._field] = 0
         found: Any = cv2.connectedComponents(beside, connectivity=8, ltype=cv2.CV_16U)
@@ -272,7 +273,7 @@ class HandFinder:
         bare = self._exposed.of(look.tones, look.change, look.labels, look.still_s, mask)
         if entry is not None and not bare.any():
             return None
-        rest = self._parts(np.asarray(cv2.morphologyEx(mask - bare, cv2.MORPH_OPEN, KERNEL_3X3), np.uint8))
+        rest = self._things(np.asarray(cv2.morphologyEx(mask - bare, cv2.MORPH_OPEN, KERNEL_3X3), np.uint8))
         on_light = rest.over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
         left = (on_light | (rest.over_field >= self._piece_px * MIN_CUT_ARM_PIECES)).any()
         return None if left else bare
@@ -281,7 +282,7 @@ class HandFinder:
         return cv2.countNonZero(mask & self._lies) >= MIN_LAIN_SHARE * cv2.countNonZero(mask)
 
 
-def _joined(arms: list[ArmOutline], part: Mask, shape: Mask) -> list[ArmOutline]:
-    """The arms, with `part` added to the one that overlaps `shape` most."""
-    best = max(arms, key=lambda arm: cv2.countNonZero(arm.mask & shape))
+def _joined(arms: list[ArmOutline], part: Mask, region: Mask) -> list[ArmOutline]:
+    """The arms, with `part` added to the one that overlaps the region most."""
+    best = max(arms, key=lambda arm: cv2.countNonZero(arm.mask & region))
     return [ArmOutline(arm.mask | part, arm.entry) if arm is best else arm for arm in arms]

@@ -7,9 +7,9 @@ import numpy as np
 
 from referee.records.readings import HIDDEN_SHARE, Hand
 from referee.vision.arms import arm_extent, player_of
-from referee.vision.changed_parts import CLOSING_KERNEL
 from referee.vision.crossed_arms import ArmOutline
 from referee.vision.entries import OTHER_SIDES, Mask
+from referee.vision.foreground import CLOSING_KERNEL
 from referee.vision.hand_cover import HandCover
 from referee.vision.top_view import Floats, TopView
 from referee.vision.zones import COVERED_SHARE

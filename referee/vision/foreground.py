@@ -1,4 +1,4 @@
-"""Connected components of the changed pixels without shadows, and the larger shapes that they form with shadows."""
+"""Things, the connected components of what has changed and is no shade; and the regions that they form with shade."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from referee.vision.top_view import SQUARE_PX, Image
 from referee.vision.zones import KERNEL_3X3
 
 HAND_KERNEL = np.ones((round(1.05 * SQUARE_PX),) * 2, np.uint8)
-"""Structuring element, 1.05 squares wide, that fits into no piece and no row of pieces. A component that it fits into
-may be a hand without reaching in from outside, as its arm may look like the table; or, reaching in, without covering
+"""Structuring element, 1.05 squares wide, that fits into no piece and no row of pieces. A thing that it fits into may
+be a hand without reaching in from outside, as its arm may look like the table; or, reaching in, without covering
 light squares, as fingers over a piece on the edge. Larger overlooks small hands. Chosen, not measured."""
 CLOSING_KERNEL = np.ones((5, 5), np.uint8)
 """Structuring element, in pixels of the top view, that closes the gaps in a hand and by which its mask is dilated.
@@ -26,18 +26,18 @@ Larger joins a hand with what lies beside it. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
-    """Connected components of a mask, by label; 0 is the background."""
+class Things:
+    """Connected components of a foreground mask, by label; 0 is the background."""
 
     labels: NDArray[np.uint16]
     mask: Mask
     over_light: NDArray[np.intp]
-    """Pixels of each component over the middles of light squares."""
+    """Pixels of each thing over the middles of light squares."""
     over_field: NDArray[np.intp]
-    """Pixels of each component over the playing field."""
+    """Pixels of each thing over the playing field."""
 
 
-class Shapes:
+class Regions:
     """Connected components of all changed pixels, shade included: dark skin over light squares looks like shade."""
 
     def __init__(self, changed: Mask) -> None:
@@ -50,7 +50,7 @@ class Shapes:
         return int(found[0]), np.asarray(found[1], np.uint16)
 
     def around(self, mask: Mask) -> Mask:
-        """An outline joined with all components that it overlaps."""
+        """An outline joined with all regions that it overlaps."""
         count, labels = self._numbered
         there = np.zeros(count, np.uint8)
         left, top, width, height = cv2.boundingRect(mask)
@@ -60,15 +60,15 @@ class Shapes:
         return np.asarray(mask | there.take(labels, mode="clip"), np.uint8)
 
 
-def find_things(tones: Image, change: Change, changed: Mask) -> Mask:
+def foreground_of(tones: Image, change: Change, changed: Mask) -> Mask:
     """Mask of the changed pixels that are no shade, with gaps closed and specks removed."""
     left, top, width, height = cv2.boundingRect(changed)
     part = (slice(top, top + height), slice(left, left + width))
-    thing = cv2.subtract(changed[part], shadow(tones[part], change.lit[part]))
-    thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, CLOSING_KERNEL)
-    things = np.zeros_like(changed)
-    things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, KERNEL_3X3)
-    return things
+    unshaded = cv2.subtract(changed[part], shadow(tones[part], change.lit[part]))
+    closed = cv2.morphologyEx(unshaded, cv2.MORPH_CLOSE, CLOSING_KERNEL)
+    foreground = np.zeros_like(changed)
+    foreground[part] = cv2.morphologyEx(closed, cv2.MORPH_OPEN, KERNEL_3X3)
+    return foreground
 
 
 def wider_than_a_piece(mask: Mask) -> bool:
