@@ -6,7 +6,7 @@ preferred but never enforced. Steps that all good hypotheses share are final.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from referee.draughts.position import Position, Side
@@ -23,8 +23,9 @@ from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.last_gap import LastGap
 from referee.reconciler.plies_in_sight import PliesInSight, least_unexplained, plies_in_sight
 from referee.reconciler.steps import Step, Uncertain, certainty, ply_of
+from referee.reconciler.still_board import still_board
 from referee.records.plays import Play
-from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
+from referee.records.readings import LEAD_NATS
 
 MAX_HYPOTHESES = 8
 """Hypotheses kept. Larger follows more alternatives and takes more time for each still board. Chosen, not measured."""
@@ -180,7 +181,9 @@ class Hypotheses:
     def explain_still_board(self) -> str | None:
         """Extend every hypothesis to the board that now lies still. Returns the board as ".wbWB" by square number if it
         is a new one."""
-        seen = self._expected = self._still_board()
+        seen = self._expected = still_board(
+            self._hypotheses, self._expected, self._evidence, self._continuations, self.past
+        )
         changed = differing(seen, self.explained)
         if not changed:
             self._gap.board_stays(self._evidence.time_s, explained=self.best_agrees)
@@ -266,54 +269,6 @@ class Hypotheses:
     def _stands(self, hypothesis: Hypothesis) -> bool:
         """Whether this hypothesis agrees with the board as it lies."""
         return labels_of(hypothesis.position) == self.explained
-
-    def _still_board(self) -> Labels:
-        """The labels of the board: those of a hypothesis, or of a legal ply from one, if they fit, else square by
-        square."""
-        fits: list[tuple[float, Labels]] = []
-        for hypothesis in self._hypotheses:
-            here = labels_of(hypothesis.position)
-            staying = self._evidence.deficit(here)
-            if staying <= CLEAR_SQUARE_NATS:
-                fits.append((hypothesis.cost + staying, here))
-            for ply, deficit in self._continuations.plies_at_rest(hypothesis.position):
-                if deficit <= CLEAR_SQUARE_NATS:
-                    fits.append((hypothesis.cost + ASSUMPTION_NATS + deficit, labels_of(ply.position)))
-        fits = fits or self._two_plies()
-        if fits:
-            return min(fits)[1]
-        seen = self._evidence.labels(self._expected, LEAD_NATS)
-        board = [due if label == "?" else label for label, due in zip(seen, self._expected, strict=True)]
-        if not self.past.may_be_put_back("".join(board)):
-            for colour in "wb":
-                for square in self._left(board, colour):
-                    board[square - 1] = "."
-        return "".join(board)
-
-    def _left(self, board: Sequence[str], colour: str) -> list[int]:
-        """Squares (by number) that pieces of this colour must have left although the board seems to show them there: an
-        arriving piece has come from another square. None where no more are seen than before, or all are certain."""
-        was, numbers = self._expected, range(1, len(board) + 1)
-        more = sum(now == colour for now in board) - sum(before == colour for before in was)
-        doubtful = [
-            square
-            for square in numbers
-            if board[square - 1] == was[square - 1] == colour
-            and self._evidence.fresh[square - 1]
-            and not self._evidence.unmoved(square, colour)
-            and self._evidence.against(square, ".") < LEAD_NATS
-        ]
-        return sorted(doubtful, key=lambda square: self._evidence.against(square, "."))[: max(more, 0)]
-
-    def _two_plies(self) -> list[tuple[float, Labels]]:
-        """Boards after two legal plies of which one is hardly visible: likelier than one player moving twice."""
-        hidden = hidden_nats(2)
-        return [
-            (hypothesis.cost + hidden + deficit, labels_of(ply.position))
-            for hypothesis in self._hypotheses
-            for (_, ply), deficit in self._continuations.two_at_rest(hypothesis.position)
-            if deficit <= CLEAR_SQUARE_NATS
-        ]
 
     def _add(self, hypothesis: Hypothesis) -> None:
         """Insert the hypothesis in order of cost, unless a cheaper one has the same position. However many cheaper ones
