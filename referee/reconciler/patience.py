@@ -15,7 +15,8 @@ class Patience:
     pause_s: float
     """After which a stop while captured pieces are removed counts as a pause (5.4.13)."""
     release_s: float
-    """After which a piece that was set down counts as let go."""
+    """After which a piece that was set down counts as let go, from when it came to rest; the other times are counted
+    from when that is known of the whole board."""
     removal_s: float
     """Before a change is reported that removing or setting down more pieces may still turn into a legal ply; before the
     likelier of two explanations is taken, and before a board counts as explained after a gap."""

@@ -218,7 +218,8 @@ class Reconciler:
         """The steps that become final because the board has waited long enough, by a press, or by a clear lead."""
         since_s = max(self._hypotheses.explained_s, self._hand_s)
         waited = self._evidence.time_s - since_s if self._evidence.whole else 0.0
-        if self._evidence.whole and (waited >= self._wait_s or self._ended_by_press):
+        confirmed = waited > 0  # one misread picture is no verdict
+        if self._evidence.whole and ((confirmed and waited >= self._wait_s) or self._ended_by_press):
             self._hypotheses.drop_contradicted()
         self._hypotheses.follow_likeliest(at_any_lead=waited >= self._patience.removal_s)
         return self._final()

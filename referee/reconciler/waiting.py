@@ -14,10 +14,6 @@ from referee.reconciler.explanations import Ply, differing, labels_of, plies_und
 from referee.reconciler.patience import Patience
 from referee.records.readings import SETTLED_S
 
-CONFIRM_S = 0.05
-"""Time for which it must have been known that the board cannot become legal any more, seconds: one more look. Larger
-reports later. Chosen so that one misread picture is no verdict."""
-
 
 class ActStage(Enum):
     """How far an unexplained act has come, once no hand is over the board any more."""
@@ -41,9 +37,9 @@ class ActStage(Enum):
         """How long the board must have been known to lie like this, seconds."""
         match self:
             case ActStage.MISPLACED | ActStage.PUT_BACK:
-                return CONFIRM_S
+                return 0.0
             case ActStage.ON_ITS_WAY:
-                return patience.release_s - SETTLED_S  # it lay still before that was known
+                return patience.release_s - SETTLED_S  # counted from when it came to rest, which is known later
             case ActStage.AT_AN_END:
                 return patience.settle_s
             case ActStage.HELD:
@@ -54,11 +50,7 @@ class ActStage(Enum):
     def wait_at_end_s(self, patience: Patience) -> float:
         """How long the board must have lain like this when the pictures end for the act to count as done, seconds. An
         act that cannot become a legal ply counts at once; one that may, only when its player has paused."""
-        match self:
-            case ActStage.MISPLACED | ActStage.PUT_BACK | ActStage.AT_AN_END:
-                return 0.0
-            case _:
-                return min(self.wait_s(patience), patience.pause_s)
+        return 0.0 if self is ActStage.AT_AN_END else min(self.wait_s(patience), patience.pause_s)
 
 
 def act_stage(
