@@ -133,9 +133,7 @@ class EvidenceFusion:
         light = np.where(laid_on, np.float32(1), reference.light_since)  # no light can be measured under an object
         return self._comparer.compare(
             seen.tones,
-            change.lit,
-            change.difference,
-            change.threshold,
+            change,
             is_open & reference.sure,
             light,
             ChangeOdds.of(model.contrasts, reference.labels, self._moved),

@@ -15,6 +15,7 @@ from referee.vision.change_odds import ChangeOdds
 from referee.vision.coarse_view import CoarseView, usual_difference, zone_differences
 from referee.vision.light_field import LIGHT_TOLERANCE
 from referee.vision.light_surface import MAX_LIGHT_DEVIATION
+from referee.vision.seen_picture import Change
 from referee.vision.shadows import MIN_SHADOW_RATIO, shadow
 from referee.vision.tones import levels_of, tones_at
 from referee.vision.top_view import Floats, Image, TopView
@@ -49,29 +50,24 @@ class Comparer:
         self._reference: PreparedView | None = None
 
     def compare(
-        self,
-        tones: Image,
-        lit: Image,
-        difference: Image,
-        threshold: int,
-        reliable: NDArray[np.bool_],
-        light: Floats,
-        odds: ChangeOdds,
+        self, tones: Image, change: Change, reliable: NDArray[np.bool_], light: Floats, odds: ChangeOdds
     ) -> ReferenceComparison:
-        """Compare a picture's tones with those of the reference, `lit` like it. Pixels whose largest channel
-        `difference` (side, side) exceeds `threshold` count as changed.
+        """Compare a picture's tones (side, side, 3), which differ so from the reference's.
 
         `reliable` squares are open and have an up-to-date reference; `light` (playing squares, light squares) is
         `Reference.light_since`.
         """
-        if self._reference is None or self._reference.tones is not lit:  # the reference is relit only now and then
-            self._reference = self._prepared(lit)
-        return ReferenceComparison(
-            self, self._prepared(tones), self._reference, difference, threshold, reliable, light, odds
-        )
+        return ReferenceComparison(self, tones, change, reliable, light, odds)
 
-    def _prepared(self, tones: Image) -> PreparedView:
+    def prepared(self, tones: Image) -> PreparedView:
+        """A picture's tones, prepared for comparison."""
         return PreparedView(tones, self.coarse.of(tones))
+
+    def prepared_reference(self, lit: Image) -> PreparedView:
+        """Those of the reference; kept, as it is relit only now and then."""
+        if self._reference is None or self._reference.tones is not lit:
+            self._reference = self.prepared(lit)
+        return self._reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +85,14 @@ class ReferenceComparison:
     def __init__(
         self,
         comparer: Comparer,
-        now: PreparedView,
-        reference: PreparedView,
-        difference: Image,
-        threshold: int,
+        tones: Image,
+        change: Change,
         reliable: NDArray[np.bool_],
         light: Floats,
         odds: ChangeOdds,
     ) -> None:
-        self._top, self._view, self._threshold = comparer.top, comparer.coarse, threshold
+        now, reference = comparer.prepared(tones), comparer.prepared_reference(change.lit)
+        self._top, self._view, self._threshold = comparer.top, comparer.coarse, change.threshold
         self._tones, self._lit = now.tones.reshape(-1, 3), reference.tones.reshape(-1, 3)
         self._coarse, self._coarse_lit = now.coarse, reference.coarse
         self.differs = zone_differences(self._view.zones, now.coarse, reference.coarse)
@@ -105,7 +100,7 @@ class ReferenceComparison:
         self.usual = usual_difference(self.differs[reliable])
         """The usual one of unchanged squares, tones."""
         self.odds = odds
-        self._edges = self._top.zones.share(difference > threshold)
+        self._edges = self._top.zones.share(change.difference > change.threshold)
         self._light = light
         self._darkest = np.where(self._top.beside_light, light, np.float32(np.inf)).min(axis=1)
         """Least light on the light squares beside each square (squares,), relative to when the square was last sure."""

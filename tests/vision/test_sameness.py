@@ -15,6 +15,7 @@ from referee.vision.change_odds import ChangeOdds
 from referee.vision.contrasts import Contrasts
 from referee.vision.reference import Reference
 from referee.vision.sameness import ARRIVED_NATS, UNCHANGED_NATS, Comparer, ReferenceComparison
+from referee.vision.seen_picture import Change
 from referee.vision.tones import largest_difference, levels_of, tones_at
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
@@ -171,9 +172,7 @@ def _compared(happened: Callable[[NDArray[np.float64]], None]) -> ReferenceCompa
     reference.relit_like(tones)
     return Comparer(TOP).compare(
         tones,
-        lit,
-        largest_difference(tones, lit),
-        THRESHOLD,
+        Change(lit, largest_difference(tones, lit), THRESHOLD),
         reliable,
         reference.light_since,
         ChangeOdds.of(CONTRASTS, reference.labels, np.ones(len(TOP.playing), np.bool_)),
