@@ -11,6 +11,7 @@ from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.fingertips import Point, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, SQUARES_PER_S
+from referee.records.plays import Displacement
 from referee.records.readings import BoardReading
 
 SHOWN_S = 0.1
@@ -44,8 +45,7 @@ class CarriedWay:
 
     def passed_by(
         self,
-        start: int,
-        end: int,
+        way: Displacement,
         squares: Collection[int],
         board: BoardGrid,
         began_s: float,
@@ -53,19 +53,21 @@ class CarriedWay:
         *,
         over_start: bool = False,
     ) -> bool:
-        """Whether the fingers that carried a piece from `start` to `end`, from `began_s` to `ended_s`, certainly rested
-        over none of these squares: they were seen over none, no interval between two looks was long enough to go to
+        """Whether the fingers that carried a piece this way, from `began_s` to `ended_s`, certainly rested over none of
+        these squares: they were seen over none, no interval between two looks was long enough to go to
         one, rest for `SHOWN_S` and go on, and the opponent's hand was over none meanwhile. False where the fingers were
         not seen at both ends. `over_start`: the way leads over the start again."""
         looks = [look for look in self._looks if began_s <= look[0] <= ended_s]
-        way = _way(looks, middle_of(start, board), middle_of(end, board), first=over_start)
-        if not way or any(way[0][0] <= time_s <= way[-1][0] for s in squares for time_s in self._beneath_s.get(s, ())):
+        start, end = (middle_of(square, board) for square in way)
+        carried = _carried(looks, start, end, first=over_start)
+        beneath_s = (time_s for square in squares for time_s in self._beneath_s.get(square, ()))
+        if not carried or any(carried[0][0] <= time_s <= carried[-1][0] for time_s in beneath_s):
             return False
         shown = [middle_of(square, board) for square in squares]
-        return not any(_may_have_rested(here, there, place) for here, there in pairwise(way) for place in shown)
+        return not any(_may_have_rested(here, there, place) for here, there in pairwise(carried) for place in shown)
 
 
-def _way(looks: list[FingertipPlaces], start: Point, end: Point, *, first: bool) -> list[FingertipPlaces]:
+def _carried(looks: list[FingertipPlaces], start: Point, end: Point, *, first: bool) -> list[FingertipPlaces]:
     """The looks from when fingers were last, or `first`, over the start to when they were last over the end; none if
     they were not seen to go from one to the other."""
     over_start, over_end = (

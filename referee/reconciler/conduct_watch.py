@@ -81,8 +81,8 @@ class ConductWatch:
         if way is None:
             return None
         act = Ply(change.side, Move(*way, way, change.removed, paths=((way, change.removed),)), change.after)
-        lifted, up_s = self.lifts.by(change.side), self.lifts.up_s(way[0])
-        found = self._touches.before_irregular(act, change.before, change.completed_s, lifted, up_s)
+        lifted = self.lifts.before(change.side, way[0])
+        found = self._touches.before_irregular(act, change.before, change.completed_s, lifted)
         return next((square for square in found if not self.crowns.mark_touched(square)), None)
 
     def touches(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
@@ -125,8 +125,8 @@ class ConductWatch:
         self._showing = ShowingWatch()
         self._two_hands.forget()
         self.crowns.played(ply)
-        lifted, up_s = self.lifts.by(ply.side), self.lifts.up_s(ply.move.start)
-        touches = self._touches.played(ply, before, time_s, evidence.time_s, lifted, up_s, put_back)
+        lifted = self.lifts.before(ply.side, ply.move.start)
+        touches = self._touches.played(ply, before, time_s, evidence.time_s, lifted, put_back)
         return conduct, tuple(touch for touch in touches if not self.crowns.mark_touched(touch.square))
 
 

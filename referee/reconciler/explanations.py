@@ -13,6 +13,7 @@ from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import Labels
 from referee.reconciler.pairing import arrived, ways
+from referee.records.plays import Displacement
 
 MAX_HIDDEN_PLIES = 4
 """Length of the longest sequence of unseen plies that is searched, plies. Larger explains more and takes much longer.
@@ -53,7 +54,7 @@ class Ply:
         return self.position.board.bits(self.touched)
 
     @property
-    def way(self) -> tuple[int, ...]:
+    def way(self) -> Displacement:
         """Start and end of the moved piece; the captured pieces may be removed by either player."""
         return (self.move.start, self.move.end)
 

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import labels_of
 from referee.records.readings import CLEAR_SQUARE_NATS
+
+
+@dataclass(frozen=True, slots=True)
+class LiftedBefore:
+    """What a player had lifted before a ply."""
+
+    set_back: tuple[int, ...] = ()
+    """Squares (by number) from which the player lifted pieces and set them back, in that order."""
+    played_s: float = math.inf
+    """Since when the piece that was played was in the hand; infinity if it was not seen to be."""
+
+
+NOTHING_LIFTED = LiftedBefore()
 
 
 class LiftWatch:
@@ -42,9 +56,9 @@ class LiftWatch:
         """The squares of this player's lifted pieces, in the order in which they were set back."""
         return tuple(square for square, owner in self._back.items() if owner is side)
 
-    def up_s(self, square: int) -> float:
-        """Since when the piece of this square has been in a hand; infinity if it was not seen to be."""
-        return self._up.get(square, math.inf)
+    def before(self, side: Side, start: int) -> LiftedBefore:
+        """What this player has lifted, who plays the piece of the square `start` (by number)."""
+        return LiftedBefore(self.by(side), self._up.get(start, math.inf))
 
     def forget_those_by(self, side: Side) -> None:
         """What this player lifted was reported."""

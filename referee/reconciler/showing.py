@@ -9,7 +9,9 @@ pass it by. The capture of one piece (4.4) needs no showing.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from itertools import pairwise
+from typing import TypeAlias
 
 from referee.draughts.moves import Route
 from referee.draughts.position import Position
@@ -24,6 +26,9 @@ SET_DOWN_SQUARES = 1.8
 """Largest distance from a square's middle to the fingertips of a hand that sets a piece down there, squares; other
 motion on the square is a shadow. Larger believes more often that a piece was shown. Measured on the virtual table: 0.9
 for a hand pointing straight ahead."""
+
+Landings: TypeAlias = Mapping[Ply, tuple[tuple[frozenset[int], ...], ...]]
+"""For each capture of several pieces, and each route on which it can be made, `_landings`."""
 
 
 class ShowingWatch:
@@ -44,8 +49,8 @@ class ShowingWatch:
         self._looked_s = math.inf
         self._blind_s = -math.inf
         """End of the last interval between readings that was long enough for a piece to be shown unseen."""
-        self._landings: tuple[Position, dict[Ply, tuple[tuple[frozenset[int], ...], ...]]] | None = None
-        """The present position, and `_landings` of every route of each of its captures of several pieces."""
+        self._landings: tuple[Position, Landings] | None = None
+        """The present position, and its landings."""
 
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Take one reading."""
@@ -96,7 +101,7 @@ class ShowingWatch:
             any(
                 self._missed(between, began_s, ended_s)
                 or self._carried.passed_by(
-                    move.start, move.end, between, board, began_s, until_s, over_start=_leads_over_start(route, board)
+                    ply.way, between, board, began_s, until_s, over_start=_leads_over_start(route, board)
                 )
                 for between in way
                 if between  # empty where only the start is left: a rest of a passing piece there is not seen
@@ -108,10 +113,8 @@ class ShowingWatch:
         """Whether nothing was over any of these squares from `began_s` until `ended_s`."""
         return not any(began_s <= time_s < ended_s for square in squares for time_s in self._disturbed[square])
 
-    def _landings_of(
-        self, position: Position, plies: tuple[Ply, ...]
-    ) -> dict[Ply, tuple[tuple[frozenset[int], ...], ...]]:
-        """The landings of every route of each capture of several pieces."""
+    def _landings_of(self, position: Position, plies: tuple[Ply, ...]) -> Landings:
+        """The landings in this position, from which these plies are legal."""
         if self._landings is None or self._landings[0] != position:
             rafles = (ply for ply in plies if len(ply.move.captured) > 1)
             known = {ply: tuple(_landings(route, position.board) for route in ply.move.paths) for ply in rafles}

@@ -22,6 +22,7 @@ from referee.reconciler.fingertip_looks import completed
 from referee.reconciler.fingertips import LOST_S, REMEMBERED_S, Fingers, FingertipLook, Point, TipLook, middle_of
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.holds import touched_pieces
+from referee.reconciler.lifts import NOTHING_LIFTED, LiftedBefore
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.resting_hands import at_work
 from referee.records.plays import Touch
@@ -106,17 +107,15 @@ class TouchWatch:
         before: Position,
         time_s: float,
         now_s: float,
-        lifted: tuple[int, ...] = (),
-        up_s: float = math.inf,
+        lifted: LiftedBefore = NOTHING_LIFTED,
         put_back: frozenset[int] = frozenset(),
     ) -> tuple[Touch, ...]:
-        """The touches before a ply that is complete since `time_s` and became known at `now_s`. `lifted`: squares from
-        which its player had lifted pieces and set them back; `up_s`: since when the played piece was seen to be in the
-        hand; `put_back`: squares on which an irregular change was put right meanwhile."""
+        """The touches before a ply that is complete since `time_s` and became known at `now_s`. `put_back`: squares on
+        which an irregular change was put right meanwhile."""
         others = self._others(ply, before) - put_back
         visit = self._visits[ply.side]
-        held_s = _held_s(visit, ply, before, min(time_s, up_s))
-        contacts, found = self._found(visit, ply, before, held_s, lifted, others)
+        held_s = _held_s(visit, ply, before, min(time_s, lifted.played_s))
+        contacts, found = self._found(visit, ply, before, held_s, lifted.set_back, others)
         later = seen_at([look for look in visit.fingertip_looks if look.time_s >= held_s], _places(ply, before))
         before_it = frozenset(others - (later - contacts.keys()))
         self._plies.append(_PlyByHand(ply, before, visit.began_s, held_s, time_s, contacts, before_it))
@@ -125,13 +124,13 @@ class TouchWatch:
         return tuple(touch for touch in touches if touch is not None)
 
     def before_irregular(
-        self, act: Ply, before: Position, time_s: float, lifted: tuple[int, ...] = (), up_s: float = math.inf
+        self, act: Ply, before: Position, time_s: float, lifted: LiftedBefore = NOTHING_LIFTED
     ) -> tuple[int, ...]:
         """The squares of pieces touched before an act complete since `time_s`, written as a ply though it is no legal
-        one, the surest first; `lifted` and `up_s` as for `played`."""
+        one, the surest first."""
         visit = self._visits[act.side]
-        held_s = _held_s(visit, act, before, min(time_s, up_s))
-        _, found = self._found(visit, act, before, held_s, lifted, self._others(act, before))
+        held_s = _held_s(visit, act, before, min(time_s, lifted.played_s))
+        _, found = self._found(visit, act, before, held_s, lifted.set_back, self._others(act, before))
         visit.forget()
         return found
 

@@ -44,7 +44,7 @@ def test_whether_the_landing_was_passed_by(name: str) -> None:
     for number, where in enumerate(seen.split()):
         fingertips = tuple(_fingertips(word) for word in where.split("|") if word != ".")
         way.watch(BoardReading(number * LOOK_S, (), fingertips=fingertips), Side.WHITE, BOARD)
-    assert way.passed_by(35, 15, (24,), BOARD, -math.inf, math.inf) is expected
+    assert way.passed_by((35, 15), (24,), BOARD, -math.inf, math.inf) is expected
 
 
 def _fingertips(word: str) -> Fingertips:

@@ -57,7 +57,7 @@ def test_lifts(case: Case) -> None:
         lifts.take(evidence, LIES)
     assert lifts.by(Side.WHITE) == ((32,) if case.lifted else ())
     assert lifts.by(Side.BLACK) == ()
-    assert lifts.up_s(32) == case.up_s
+    assert lifts.before(Side.WHITE, 32).played_s == case.up_s
 
 
 def _look(what: str) -> SquareReading:

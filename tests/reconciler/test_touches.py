@@ -9,6 +9,7 @@ from referee.draughts.moves import legal_moves, play
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import REMEMBERED_S
+from referee.reconciler.lifts import LiftedBefore
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import TouchWatch
 from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips, Hand, Nudge, SquareReading
@@ -179,7 +180,7 @@ def test_fingers_that_hold_the_played_piece_touch_no_other(up_s: float, touched:
         watch.take(BoardReading(time_s, (), (hand,), fingertips=tips, contacts=seen), False)
     (move,) = (move for move in legal_moves(START, INTERNATIONAL) if (move.start, move.end) == (32, 28))
     ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
-    assert [touch.square for touch in watch.played(ply, START, 2.0, 3.0, up_s=up_s)] == touched
+    assert [touch.square for touch in watch.played(ply, START, 2.0, 3.0, LiftedBefore(played_s=up_s))] == touched
 
 
 @pytest.mark.parametrize(("leaves_s", "touched"), [(0.0, [34]), (1.0, [])], ids=["leaves", "reaches back over it"])
