@@ -4,33 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from referee.draughts.fen import parse_fen
-from referee.draughts.move_text import MoveError, find_move, find_moves, written
-from referee.draughts.moves import legal_moves
-from referee.draughts.pdn import ClockTimes, GameRecord, PdnSetUp, ReadGame, RecordedPly
+from referee.draughts.pdn import ClockTimes, GameRecord, RecordedPly
 from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Side
 from referee.draughts.signs import SIGNS, sign
-from referee.draughts.variants import INTERNATIONAL, RULE_SETS, rule_set, start_position
-from referee.words import say
-from tests.often import often
-
-
-def read(text: str, rules: str = "international") -> list[ReadGame]:
-    return list(read_pdn(text.splitlines(), rule_set(rules)))
-
-
-def only(text: str, rules: str = "international") -> GameRecord:
-    (game,) = read(text, rules)
-    assert game.record is not None
-    assert game.problems == ()
-    return game.record
-
-
-def played(record: GameRecord) -> str:
-    return " ".join(f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in record.moves)
-
+from referee.draughts.variants import RULE_SETS, rule_set, start_position
+from tests.draughts.pdn_games import only, played, read
 
 FOUND = [
     # what real files contain, rules, text, plies understood
@@ -123,93 +103,6 @@ def test_clk_is_the_time_of_the_side_that_moved() -> None:
     assert second.clock == ClockTimes(black_s=60.0)
 
 
-BROKEN = [
-    # text, place and words of its problem, plies read all the same
-    ("1. 32-28 19-23 2. 31-27 *", 1, 19, "White must capture: 28x19", 2),
-    ("1. 32-28\n19-24x *", 2, 6, "'x'", 2),
-    ("1. 32-51", 1, 4, "no square 51", 0),
-    ("1. 32-28 hello 19-23", 1, 10, "'hello'", 2),
-    ("1. 32-28 (1. 33-29 19-23", 1, 10, "not closed", 1),
-    ("1. 32-28 {never closed", 1, 10, "'{'", 1),
-    ('[GameType "30"]\n1. 32-28', 1, 1, "GameType '30'", None),
-    ('[FEN "W:W51:B1"]\n1. 32-28', 1, 1, "no square 51", None),
-    ("1. 32-28 - 2. 33-29", 1, 10, "unknown move", 1),
-]
-
-
-@pytest.mark.parametrize(
-    ("text", "line", "column", "description", "plies"), BROKEN, ids=[broken[3] for broken in BROKEN]
-)
-def test_a_problem_is_reported_with_its_place(
-    text: str, line: int, column: int, description: str, plies: int | None
-) -> None:
-    (game,) = read(text)
-    problem = game.problems[0]
-    assert (problem.line, problem.column) == (line, column)
-    assert description in say(problem.description)
-    assert (len(game.record.moves) if game.record else None) == plies
-
-
-def test_a_broken_game_does_not_stop_the_file() -> None:
-    text = '[Event "1"]\n1. 99-98 {open\n\n[Event "2"]\n1. 32-28 *\n\n[Event "3"]\n1. 31-26 19-23 1-1'
-    first, second, third = read(text)
-    assert first.problems
-    assert [played(game.record) for game in (second, third) if game.record] == ["32-28", "31-26 19-23"]
-    assert second.line == 4
-
-
-def test_reading_continues_at_a_set_up_after_an_illegal_move() -> None:
-    (game,) = read('1. 32-28 19-23 2. 31-27 14-19 /FEN "W:W31:B1"/ 3. 31-27 *')
-    assert game.record is not None
-    assert [type(item) for item in game.record.items] == [RecordedPly, RecordedPly, PdnSetUp, RecordedPly]
-    assert game.record.items[-1].move.start == 31  # type: ignore[union-attr]
-
-
-AMBIGUOUS = "W:WK47:B14,19,29,31,42"
-
-
-def test_an_ambiguous_capture_is_settled_by_the_rest_of_the_game() -> None:
-    rest = {"14-20": "47x38x24x13x36", "19-23": "47x38x20x9x36"}
-    for reply, path in rest.items():
-        record = only(f'[FEN "{AMBIGUOUS}"]\n1. 47x36 {reply}')
-        assert "x".join(map(str, record.moves[0].path)) == path
-
-
-def test_an_ambiguous_capture_at_the_end_is_reported() -> None:
-    (game,) = read(f'[FEN "{AMBIGUOUS}"]\n1. 47x36')
-    assert "can be" in say(game.problems[0].fault)
-    assert not game.problems[0].stops
-    position = game.record.start if game.record else None
-    assert position is not None
-    with pytest.raises(MoveError) as error:
-        find_move("47x36", position, INTERNATIONAL)
-    assert "leaves open" in say(error.value.message)
-    assert len(find_moves("47x36", position, INTERNATIONAL)) == 2
-
-
-def test_short_notation_is_unambiguous_when_the_other_path_is_longer() -> None:
-    """Another capture of the same king takes a longer path, and would be written with its squares."""
-    rules = rule_set("russian")
-    position = parse_fen(ROUND_OR_STRAIGHT, rules)
-    straight, around = sorted(legal_moves(position, rules), key=lambda move: len(move.path))
-    among = (straight, around)
-    assert (straight.start, straight.end) == (around.start, around.end)
-    for move in among:
-        text = written(move, among, rules)
-        assert find_move(text, position, rules) == move
-        assert only(f'[GameType "25"]\n[FEN "{ROUND_OR_STRAIGHT}"]\n1. {text}', "russian").moves == (move,)
-
-
-ROUND_OR_STRAIGHT = "W:WK11:B7,15,24,26"
-
-
-@pytest.mark.parametrize("text", ["47x38x24x13x36", "47-38-24-13-36", "47x24x13x36", "47x38x36", "47x33x24x13x36"])
-def test_a_written_path_may_name_any_intermediate_squares(text: str) -> None:
-    record = read(f'[FEN "{AMBIGUOUS}"]\n1. {text} 14-20')[0].record
-    assert record is not None
-    assert len(record.moves) == 2 or text == "47x38x36"
-
-
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_each_rule_set_has_its_notation(name: str) -> None:
     rules = rule_set(name)
@@ -218,17 +111,6 @@ def test_each_rule_set_has_its_notation(name: str) -> None:
     assert text.rstrip().endswith("2-0" if rules.two_points else "1-0")
     again = only(text, name)
     assert (again.rules, again.start) == (rules, start_position(rules))
-
-
-def test_captures_use_the_sign_of_the_rule_set() -> None:
-    rules = RULE_SETS["russian"]
-    record = (
-        only("1. c3-d4 d6-e5 2. b2-c3 b6-a5 3. d4xf6", "russian")
-        if False
-        else only('[FEN "W:Wc3:Bd4"]\n1. c3xe5', "russian")
-    )
-    moves = legal_moves(record.start, rules)
-    assert written(moves[0], moves, rules) == "c3:e5"
 
 
 def test_encodings() -> None:
@@ -256,36 +138,6 @@ def test_the_mark_of_dos_ends_the_file() -> None:
     assert game.problems == ()
 
 
-@pytest.mark.parametrize(
-    ("rules", "text"),
-    [
-        ("international", "1. 32-28 \u2013 19-23 2. 28x19 \u2013 14x23"),
-        ("international", "1. 32\u201328 \u2013 19\u201323"),
-        ("russian", "1. c3-d4 \u2013 d6-c5"),
-    ],
-)
-def test_a_dash_between_two_whole_moves_is_left_out(rules: str, text: str) -> None:
-    (game,) = read(text, rules)
-    assert game.record is not None
-    assert len(game.record.moves) == text.count(" \u2013 ") * 2
-    assert len(game.problems) == text.count(" \u2013 ")
-
-
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [("1. ce5", "move-illegal"), ("1. cd9", "move-unreadable"), ("1. cd4 ba5 2. dd4", "move-illegal")],
-    ids=["no ply leads there", "no such square", "from no square of that file"],
-)
-def test_a_ply_in_short_notation_that_cannot_be_played_is_named(text: str, fault: str) -> None:
-    (game,) = read(text, "russian")
-    assert [problem.fault.key for problem in game.problems] == [fault]
-
-
-def test_a_ply_in_short_notation_with_several_meanings_is_named() -> None:
-    (game,) = read('[FEN "W:WKa1,Ka7,h8:Ba3"]\n1. ad4', "russian")
-    assert [problem.fault.key for problem in game.problems] == ["pdn-several"]
-
-
 def test_signs_have_articles() -> None:
     assert {one.article for one in SIGNS.values()} >= {"9.1.3", "9.1.9", "9.1.14"}
     assert [(found.article if (found := sign(text)) else None) for text in ("+2", "-1", "abc")] == [
@@ -293,64 +145,3 @@ def test_signs_have_articles() -> None:
         "9.1.13",
         None,
     ]
-
-
-HUGE = "1" * 5000
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        f'[FEN "W:W{HUGE}:B1"] *',
-        f'[FEN "W:Wa{HUGE}:B1"] *',
-        f"32-28 ${HUGE} *",
-        f"32-28 {{[%clock w{HUGE}:{HUGE}:{HUGE}]}} *",
-    ],
-    ids=["FEN", "coordinate", "numeric annotation", "clock"],
-)
-def test_numbers_with_thousands_of_digits_are_harmless(text: str) -> None:
-    first, *others = read(f'{text}\n[Event "next"]\n1. 32-28 *\n')
-    assert [other.record and len(other.record.moves) for other in others] == [1]
-    assert first.record is None or first.record.moves
-
-
-@pytest.mark.parametrize(
-    ("rules", "fen"),
-    [("russian", "W:WK1:BK6,7,8,14,15,16,18,24,27"), ("english", "W:WK12,K14:B7,8,15,16,23,K28")],
-)
-def test_a_capture_in_full_is_not_taken_for_a_longer_one_over_the_same_squares(rules: str, fen: str) -> None:
-    found = RULE_SETS[rules]
-    start = parse_fen(fen, found)
-    for move in legal_moves(start, found):
-        assert find_move(written(move, legal_moves(start, found), found), start, found) == move
-        record = only(format_pdn(GameRecord(found, start, (RecordedPly(move),))), rules)
-        assert record.moves == (move,)
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["1. 32-28 {a\0b} 19-23 *", "1. 32-28 \0 19-23 *", '[White "a\0b"]\n1. 32-28 19-23 *'],
-    ids=["in a comment", "between moves", "in a tag"],
-)
-def test_a_nul_is_reported_and_skipped(text: str) -> None:
-    (game,) = read(text)
-    assert game.record is not None
-    assert (len(game.record.moves), len(game.problems)) == (2, 1)
-    assert "\0" not in format_pdn(game.record)
-
-
-FORKED = f'/FEN "{AMBIGUOUS}"/ 47x36'
-DEEP = {
-    "2,000 set-ups, each with a move that cannot be read after it": (f"{FORKED} 1-50 " * 2000, 2000),
-    "3,000 variations inside one another": ("1. 32-28 " + "( 32-28 " * 3000 + ")" * 3000, 1),
-    "3,000 parentheses that never close": ("1. 32-28 " + "(" * 3000, 1),
-}
-
-
-@pytest.mark.parametrize(("text", "plies"), often(DEEP, *list(DEEP)[1:]))
-def test_deep_nesting_is_read(text: str, plies: int) -> None:
-    (game,) = read(text)
-    assert game.record is not None
-    assert len(game.record.moves) == plies
-    assert game.problems
-    assert format_pdn(game.record)

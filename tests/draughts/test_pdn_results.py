@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.draughts.test_pdn import only, read
+from tests.draughts.pdn_games import only, read
 
 
 @pytest.mark.parametrize(

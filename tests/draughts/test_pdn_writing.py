@@ -15,7 +15,7 @@ from referee.draughts.pdn import GameRecord, PdnSetUp, result_in_style
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, start_position
-from tests.draughts.test_pdn import AMBIGUOUS, only, played, read
+from tests.draughts.pdn_games import AMBIGUOUS, only, played, read
 
 FULL = only(
     '[Event "E"]\n{before} 1. 32-28! $7 $36 {said [%clock w0:10:00 B0:09:58]} ({var} 1. 33-29 19-23) 19-23 '

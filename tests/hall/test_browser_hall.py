@@ -31,11 +31,6 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def hall(site: Site) -> Hall:
-    return site.hall()
-
-
-@pytest.fixture
 def server(hall: Hall) -> Iterator[ConsoleServer]:
     with ConsoleServer(lambda access, limits: hall_app(hall, access, limits), port=0) as server:
         yield server

@@ -26,11 +26,6 @@ REASON = "Black's phone rang"
 
 
 @pytest.fixture
-def hall(site: Site) -> Hall:
-    return site.hall()
-
-
-@pytest.fixture
 def rounds(site: Site, hall: Hall) -> Iterator[Rounds]:
     """A round that has started at a connected board."""
     site.join()

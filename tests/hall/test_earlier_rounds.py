@@ -26,12 +26,7 @@ from referee.tournament.pairings import Pairing, Player
 from referee.tournament.round_table import read_round
 from referee.tournament.table_text import decoded
 from tests.hall.halls import WAIT_S, Site, soon, with_second_board
-from tests.hall.test_rounds import begin, begins, is_played, public
-
-
-@pytest.fixture
-def hall(site: Site) -> Hall:
-    return site.hall()
+from tests.hall.rounds import begin, begins, is_played, public
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Boards and their hall when the broker, the hall, the network or the disk fails."""
+"""Boards and their hall when the broker, the hall or the network fails."""
 
 from __future__ import annotations
 
@@ -6,44 +6,23 @@ import contextlib
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from msgspec import Raw
 
-from referee.console.desk import OTHER_GAME, TOO_LATE, PerhapsDecided
+from referee.console.desk import PerhapsDecided
 from referee.console.server import ConsoleServer
-from referee.errors import UnreadableInput
-from referee.hall import board_link, remote_desk
+from referee.hall import remote_desk
 from referee.hall.board import BoardPresence
-from referee.hall.board_answers import BoardAnswers
-from referee.hall.board_link import STATE_EVERY_S
 from referee.hall.hall import Hall
 from referee.hall.link import Address
 from referee.hall.pages import hall_app
-from referee.hall.payloads import (
-    Answer,
-    ArbitersOrder,
-    BeginNext,
-    CorrectEarlier,
-    Decide,
-    EndEvening,
-    NumberedEvent,
-    Payload,
-)
-from referee.hall.store import ReceivedEvent, Store
-from referee.hall.table_games import TableGames
-from referee.hall.topics import BoardTopic
-from referee.messages import Message, message
-from referee.outputs.message_encoding import message_plain
+from referee.hall.store import Store
+from referee.messages import message
 from referee.records.decisions import Decision, Pause, Resume
-from referee.records.events import GameResult
-from referee.system.steady_clock import steady_s
-from tests.hall.halls import PLIES, WAIT_S, Cut, JournalDesk, Site, irregular, play, soon
+from tests.hall.halls import PLIES, WAIT_S, Cut, Site, irregular, play, soon
 
 
 class Stall(Cut):
@@ -241,116 +220,3 @@ def test_when_no_answer_comes_it_is_not_known_whether_it_was_decided_and_nothing
         assert [type(decision) for decision in desk.decided] == decided
         again = Resume(0.0) if decided else Pause(0.0)
         soon(lambda: remote.decide(again) is None)
-
-
-def test_after_a_sleep_of_the_computer_no_order_is_too_late(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The match's time runs on meanwhile, and the hall learns so at once."""
-    hall, desk = site.hall(), site.desk
-    site.join()
-    play(desk)
-    soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
-    woken_s = desk.now_s() + 3600
-    monkeypatch.setattr(desk, "now_s", lambda: woken_s)
-    monkeypatch.setattr(board_link, "steady_s", lambda: steady_s() + 3600)
-    remote = site.remote(hall)
-    soon(lambda: remote.now_s() >= woken_s, STATE_EVERY_S / 2)
-    assert remote.decide(Pause(0.0)) is None
-
-
-def decide(match: str | None, until_s: float | None) -> Decide:
-    return Decide(id="1", match=match or "a" * 16, until_s=until_s, decision=Raw(b'{"type": "Pause"}'))
-
-
-def begin_next(match: str | None, until_s: float | None) -> BeginNext:
-    return BeginNext(
-        id="1", match=match, until_s=until_s, white="", black="", event="", site="", round="", time_control=""
-    )
-
-
-def correct(match: str | None, until_s: float | None) -> CorrectEarlier:
-    return CorrectEarlier(id="1", match=match, until_s=until_s, number=1, result=GameResult.DRAW, reason="agreed")
-
-
-def end(match: str | None, until_s: float | None) -> EndEvening:
-    return EndEvening(id="1", match=match, until_s=until_s)
-
-
-@pytest.mark.parametrize("order", [decide, begin_next, correct, end])
-@pytest.mark.parametrize(
-    ("match", "left_s", "refused"),
-    [
-        pytest.param("a" * 16, 5.0, None, id="in time"),
-        pytest.param("a" * 16, -0.1, TOO_LATE, id="too late"),
-        pytest.param("b" * 16, 5.0, OTHER_GAME, id="in time on the clock of another game"),
-        pytest.param(None, None, None, id="without a limit"),
-    ],
-)
-def test_an_order_is_executed_at_its_match_until_its_deadline(
-    tmp_path: Path,
-    order: Callable[[str | None, float | None], ArbitersOrder],
-    match: str | None,
-    left_s: float | None,
-    refused: Message | None,
-) -> None:
-    desk, answers = JournalDesk(tmp_path / "first", "c" * 16), list[object]()
-    games = TableGames(desk, (), lambda: None)
-    desk.next_game("a" * 16, "Weiss, Isidore", "Woldouby")
-    games.follow_next()
-
-    def send(_: BoardTopic, answer: Payload) -> bool:
-        answers.append(answer)
-        return True
-
-    at_board = BoardAnswers(desk, games, send, lambda _: True, lambda: None)
-    at_board.answer(order(match, None if left_s is None else desk.now_s() + left_s))
-    assert answers == [Answer(id="1", refused=None if refused is None else message_plain(refused))]
-    done = (desk.decided, desk.evening.begun, desk.evening.corrected, desk.evening.ended)
-    assert any(done) is (refused is None)
-
-
-def test_a_full_disk_in_the_hall_loses_nothing(site: Site) -> None:
-    hall, desk = site.hall(), site.desk
-    site.join()
-    play(desk, 1)
-    soon(lambda: len(site.stored()) == len(desk.told))
-    file = hall._store._file
-    (pages,) = file.execute("PRAGMA page_count").fetchone()
-    file.execute(f"PRAGMA max_page_count = {pages}")  # SQLite's own way to be full
-    desk.tell(*[event for event, _ in desk.told] * 40)
-    soon(lambda: site.same_story(hall) and hall.troubles())
-    assert "the disk is full" in hall.troubles()[0]["en"]
-    file.execute("PRAGMA max_page_count = 1000000")
-    soon(lambda: len(site.stored()) == len(desk.told) and not hall.troubles())
-
-
-@pytest.mark.parametrize(
-    ("numbers", "count"),
-    [
-        pytest.param((), 0, id="nothing"),
-        pytest.param((1, 2, 3), 3, id="no gap"),
-        pytest.param((1, 2, 5, 6), 2, id="a gap"),
-        pytest.param((2, 3), 0, id="without the first"),
-    ],
-)
-def test_stored_events_count_up_to_the_first_gap_and_the_rest_is_replaced(
-    tmp_path: Path, numbers: tuple[int, ...], count: int
-) -> None:
-    match = "a" * 16
-
-    def received(numbers: Iterable[int], text: bytes) -> list[ReceivedEvent]:
-        return [ReceivedEvent(1, match, NumberedEvent(number, "x", Raw(text)), 0.0) for number in numbers]
-
-    with contextlib.closing(Store(tmp_path)) as store:
-        store.add(received(numbers, b"1"))
-        assert store.counts() == ({(1, match): count} if count else {})
-        assert [event.numbered.number for event in store.events(1, match)] == list(range(1, count + 1))
-        again = received(range(count + 1, 9), b"2")
-        store.add(again)
-        assert store.counts() == {(1, match): 8}
-        assert list(store.events(1, match)[count:]) == again
-
-
-def test_a_damaged_store_is_refused_with_the_remedy(tmp_path: Path) -> None:
-    (tmp_path / "hall.sqlite").write_bytes(b"no database" * 1000)
-    with pytest.raises(UnreadableInput, match="delete it, and the boards tell everything again"):
-        Store(tmp_path)
