@@ -13,7 +13,8 @@ from referee.draughts.variants import INTERNATIONAL, RULE_SETS
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
 from referee.records.decisions import AnswerDraw, Correct, Maintain, OfferDraw, Rectify
-from referee.records.events import DrawReached, GameEnded, GameResult, IncidentStatus, MovePlayed, RulingMade
+from referee.records.draw_events import DrawReached
+from referee.records.events import GameEnded, GameResult, IncidentStatus, MovePlayed, RulingMade
 from referee.records.match import Match
 from tests.arbiter.table import Table
 

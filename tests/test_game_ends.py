@@ -20,9 +20,8 @@ from referee.records.decisions import (
     Undo,
     UndoResult,
 )
+from referee.records.draw_events import DrawAnswered, DrawReached
 from referee.records.events import (
-    DrawAnswered,
-    DrawReached,
     GameEnded,
     GameResult,
     IncidentStatus,

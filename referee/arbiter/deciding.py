@@ -32,10 +32,9 @@ from referee.records.decisions import (
     Undo,
     UndoResult,
 )
+from referee.records.draw_events import DrawAnswered, DrawOffered
 from referee.records.events import (
     AdjustmentAnnounced,
-    DrawAnswered,
-    DrawOffered,
     Event,
     GameEnded,
     GamePaused,

@@ -9,7 +9,8 @@ from referee.draughts.draws import DrawWatch, Outcome
 from referee.draughts.position import Side
 from referee.messages import Message, message, typed
 from referee.records.decisions import AnswerDraw, ClaimDraw, DeclareResult, Refuse, Resign
-from referee.records.events import DrawReached, GameEnded, GameResult, Severity
+from referee.records.draw_events import DrawReached
+from referee.records.events import GameEnded, GameResult, Severity
 
 END_S = 2.0
 """Time that a position which ends the game must stand, without hands over the board, before the game is over, seconds.

@@ -23,11 +23,11 @@ from referee.records.clock_events import (
     TimesCorrected,
 )
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal
+from referee.records.draw_events import DrawReached
 from referee.records.events import (
     CameraMoved,
     DecisionRefused,
     DoubtRaised,
-    DrawReached,
     Event,
     GameEnded,
     IncidentReopened,

@@ -28,8 +28,8 @@ from referee.records.clock_events import (
     MatchTimes,
     TimesCorrected,
 )
+from referee.records.draw_events import DrawReached
 from referee.records.events import (
-    DrawReached,
     Event,
     GameEnded,
     GamePaused,

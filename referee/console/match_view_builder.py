@@ -24,10 +24,9 @@ from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import Entry, SheetIncident, SheetPly, SheetReturn
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
+from referee.records.draw_events import DrawAnswered, DrawOffered
 from referee.records.events import (
     AdjustmentAnnounced,
-    DrawAnswered,
-    DrawOffered,
     Event,
     GameEnded,
     GamePaused,

@@ -26,7 +26,8 @@ from referee.game.set_up_phase import SetUpPhase
 from referee.messages import Message
 from referee.reconciler.moved_camera import MovedCameraWatch
 from referee.records.decisions import Decision, PlayOn, Resume
-from referee.records.events import DecisionRefused, DrawReached, Event, GameEnded, GameResult, PlayedOn, RulingMade
+from referee.records.draw_events import DrawReached
+from referee.records.events import DecisionRefused, Event, GameEnded, GameResult, PlayedOn, RulingMade
 from referee.records.readings import BoardReading
 
 DEFAULT_POLICY = Policy()

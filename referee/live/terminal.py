@@ -18,9 +18,9 @@ from referee.outputs.sheet_entries import SheetIncident, SheetPly
 from referee.outputs.sink import Picture
 from referee.progress import clock_text
 from referee.records.clock_events import FlagFell
+from referee.records.draw_events import DrawReached
 from referee.records.events import (
     DoubtRaised,
-    DrawReached,
     Event,
     GameEnded,
     IncidentReopened,

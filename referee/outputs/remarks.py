@@ -10,11 +10,9 @@ from referee.progress import clock_text
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import FlagFell, PliesForOnePress, PressedWithoutMove, TimesCorrected
 from referee.records.clock_readings import ClockLost
+from referee.records.draw_events import DrawAnswered, DrawOffered, DrawReached
 from referee.records.events import (
     AdjustmentAnnounced,
-    DrawAnswered,
-    DrawOffered,
-    DrawReached,
     Event,
     GamePaused,
     GameResumed,

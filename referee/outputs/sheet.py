@@ -35,13 +35,11 @@ from referee.records.clock_events import (
     TimesCorrected,
 )
 from referee.records.clock_readings import ClockLost
+from referee.records.draw_events import DrawAnswered, DrawOffered, DrawReached
 from referee.records.events import (
     AdjustmentAnnounced,
     CameraMoved,
     DoubtRaised,
-    DrawAnswered,
-    DrawOffered,
-    DrawReached,
     Event,
     GameEnded,
     GamePaused,

@@ -12,6 +12,7 @@ from referee.draughts.squares import Square
 from referee.messages import Message
 from referee.records.camera_signals import CameraSignal
 from referee.records.clock_events import ClockEvent
+from referee.records.draw_events import DrawEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,30 +182,6 @@ class AdjustmentAnnounced:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawOffered:
-    time_s: float
-    side: Side
-
-
-@dataclass(frozen=True, slots=True)
-class DrawAnswered:
-    time_s: float
-    side: Side
-    """Who answered."""
-    agreed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DrawReached:
-    """The rules give a draw, or give it to a player who claims it (6.1 to 6.4)."""
-
-    time_s: float
-    article: str
-    reason: Message
-    on_claim: bool
-
-
-@dataclass(frozen=True, slots=True)
 class PositionCorrected:
     """A person stated the position, or that the last conclusion was wrong."""
 
@@ -337,9 +314,6 @@ Event: TypeAlias = (
     | RestorationSeen
     | DecisionRefused
     | AdjustmentAnnounced
-    | DrawOffered
-    | DrawAnswered
-    | DrawReached
     | PositionCorrected
     | PositionRestored
     | PlayedOn
@@ -351,6 +325,7 @@ Event: TypeAlias = (
     | GameEnded
     | ResultUndone
     | ResultCorrected
+    | DrawEvent
     | CameraSignal
     | ClockEvent
 )

@@ -27,7 +27,8 @@ from referee.records.decisions import (
     Resume,
     Undo,
 )
-from referee.records.events import DrawReached, GameResult, IrregularityFound, SetUpSeen
+from referee.records.draw_events import DrawReached
+from referee.records.events import GameResult, IrregularityFound, SetUpSeen
 from tests.console.desks import TableDesk
 
 

@@ -54,7 +54,8 @@ from referee.outputs.voice.voice import Voice
 from referee.records.clock_events import ClockStarted
 from referee.records.clock_readings import ClockControl, ClockReading, ClockSide
 from referee.records.decisions import OfferDraw, Pause, Resign, Resume
-from referee.records.events import DrawOffered, Event, GameEnded, GamePaused, MatchStarted, MovePlayed
+from referee.records.draw_events import DrawOffered
+from referee.records.events import Event, GameEnded, GamePaused, MatchStarted, MovePlayed
 from referee.records.match import Match
 from referee.records.timing import Timing
 from referee.words import say

@@ -16,10 +16,10 @@ from referee.records.clock_events import (
     TimesCorrected,
 )
 from referee.records.clock_readings import ClockLost
+from referee.records.draw_events import DrawReached
 from referee.records.events import (
     CameraMoved,
     DoubtRaised,
-    DrawReached,
     Event,
     GameEnded,
     GameResult,

@@ -24,14 +24,12 @@ from referee.records.clock_events import (
     PressedWithoutMove,
 )
 from referee.records.clock_readings import ClockRefusal, RefusalCause
+from referee.records.draw_events import DrawAnswered, DrawOffered, DrawReached
 from referee.records.events import (
     AdjustmentAnnounced,
     CameraMoved,
     DecisionRefused,
     DoubtRaised,
-    DrawAnswered,
-    DrawOffered,
-    DrawReached,
     Event,
     GameEnded,
     GamePaused,

@@ -22,7 +22,8 @@ from referee.outputs.journal_records import ChainLink, ReadingsMissing, RecordKi
 from referee.outputs.recorded_match import read_recorded_match
 from referee.outputs.replay import Difference, replay
 from referee.records.decisions import OfferDraw, Pause, Resume
-from referee.records.events import DrawOffered, IrregularityFound, MovePlayed, RulingMade
+from referee.records.draw_events import DrawOffered
+from referee.records.events import IrregularityFound, MovePlayed, RulingMade
 from tests.outputs.damages import DAMAGES, Damage
 from tests.outputs.recorded_matches import RecordedMatch, finished_match, short_match
 

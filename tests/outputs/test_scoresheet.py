@@ -10,7 +10,8 @@ from referee.draughts.position import Side
 from referee.outputs.scoresheet import page
 from referee.outputs.sheet import Sheet
 from referee.records.clock_events import ClockPressed, MatchTimes
-from referee.records.events import DrawOffered, Event, IncidentStatus, RulingMade
+from referee.records.draw_events import DrawOffered
+from referee.records.events import Event, IncidentStatus, RulingMade
 from referee.words import FIRST, catalogue
 from tests.fluent_files import COMPLETE
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, CLEAN, IRREGULAR, MATCH, OPENING, START, played

@@ -19,8 +19,8 @@ from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetIncident, SheetPly, SheetRemark
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import ClockPressed, MatchTimes, PressedWithoutMove
+from referee.records.draw_events import DrawOffered
 from referee.records.events import (
-    DrawOffered,
     Event,
     GameEnded,
     GameResult,

@@ -11,7 +11,8 @@ from referee.outputs.remarks import remark
 from referee.outputs.sink import PictureMoment
 from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
 from referee.records.clock_events import FlagFell, MatchTimes, TimesCorrected
-from referee.records.events import DrawReached, Event, GameResult, IncidentStatus, MatchStarted, Severity
+from referee.records.draw_events import DrawReached
+from referee.records.events import Event, GameResult, IncidentStatus, MatchStarted, Severity
 from referee.words import FIRST, catalogue, say
 from tests.fluent_files import COMPLETE, messages_of
 from tests.outputs.games import START

@@ -16,14 +16,12 @@ from referee.records.clock_events import (
     TimesCorrected,
 )
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal
+from referee.records.draw_events import DrawAnswered, DrawOffered, DrawReached
 from referee.records.events import (
     AdjustmentAnnounced,
     CameraMoved,
     DecisionRefused,
     DoubtRaised,
-    DrawAnswered,
-    DrawOffered,
-    DrawReached,
     Event,
     GameEnded,
     GamePaused,
