@@ -14,6 +14,7 @@ from referee.reconciler.explanations import (
     MAX_PLIES_IN_GAP,
     LegalPlies,
     Ply,
+    comes_by,
     differing,
     labels_of,
     rebuilt,
@@ -39,8 +40,8 @@ nothing was played, and prefers a legal ply to a part of an irregular change. Ch
 all costs here: they order explanations and are no fitted probabilities."""
 UNLIKELY_NATS = CLEAR_SQUARE_NATS
 """Cost of an explanation as unlikely as if one clear square spoke against it, nats: waiting although no ply that may be
-under way explains the board, a return to an earlier position, plies in another order than their squares came to
-rest."""
+under way explains the board, a return to an earlier position, plies in another order than their squares came to rest,
+or of which none leads by way of a board that lay still."""
 IRREGULAR_NATS = 2 * UNLIKELY_NATS
 """Cost of a change that no legal play explains, nats. Larger believes legal play against more of the picture. Chosen by
 trial on the virtual table."""
@@ -73,8 +74,10 @@ class Continuations:
         self._plies, self._evidence, self._past, self._gap = plies, evidence, past, gap
         self.hands = HandsSeen(evidence, gap)
 
-    def of(self, hypothesis: Hypothesis, seen: Labels, time_s: float, *, others_turn: bool = False) -> list[Hypothesis]:
-        """All extensions of the hypothesis to the board `seen`, at rest since `time_s`.
+    def of(
+        self, hypothesis: Hypothesis, seen: Labels, time_s: float, left: Labels, *, others_turn: bool = False
+    ) -> list[Hypothesis]:
+        """All extensions of the hypothesis to the board `seen`, at rest since `time_s`; `left` lay still before it.
 
         `others_turn`: the hypothesis did not explain the board that one player left, and the other player has replied
         since. Then at most the reply is under way, and a single irregular change cannot explain the board.
@@ -85,7 +88,9 @@ class Continuations:
             return [hypothesis.after(earlier, 0.0, self._returned(self._past.last, earlier, time_s))]
         if played := self._one_ply(hypothesis, seen, time_s) or self._taken_up_again(hypothesis, seen, time_s):
             return self._with_either_turn(played)
-        several = self._several_plies(hypothesis, seen, time_s) + self._since_interrupted(hypothesis, seen, time_s)
+        several = self._several_plies(hypothesis, seen, time_s, left) + self._since_interrupted(
+            hypothesis, seen, time_s
+        )
         begun = self._reply_begun(hypothesis, seen) or ([] if several else self._begun_in_gap(hypothesis, seen, time_s))
         out = self._with_either_turn(several)
         out += [replace(other, cost=other.cost + ASSUMPTION_NATS) for other in begun]
@@ -158,16 +163,24 @@ class Continuations:
             return []
         return self._several_plies(Hypothesis(self._past.interrupted, hypothesis.cost + UNLIKELY_NATS), seen, time_s)
 
-    def _several_plies(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
-        """Extended by a sequence of unseen plies."""
+    def _several_plies(
+        self, hypothesis: Hypothesis, seen: Labels, time_s: float, left: Labels | None = None
+    ) -> list[Hypothesis]:
+        """Extended by a sequence of unseen plies; `left`: a still board seen on the way."""
+
+        def unlikeliness(plies: tuple[Ply, ...]) -> tuple[int, int]:
+            disorder, unseen_ends = self.hands.against_order(plies)
+            past_it = left is not None and self._gap.is_over and not comes_by(hypothesis.position, plies, left)
+            return disorder + past_it, unseen_ends
+
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))
         found = sequences(hypothesis.position, seen, self._plies.of, most)
         found = [each for each in found if not self.hands.contradict(each)]
-        found.sort(key=self.hands.against_order)
+        found.sort(key=unlikeliness)
         if not found:
             return []
-        best = self.hands.against_order(found[0])
-        alike = [each for each in found if self.hands.against_order(each) == best]
+        best = unlikeliness(found[0])
+        alike = [each for each in found if unlikeliness(each) == best]
         cost = hidden_nats(len(found[0])) + UNLIKELY_NATS * best[0]
         doubt = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
         return [self.played(hypothesis.after(hypothesis.position, cost, *doubt), found[0], 1 / len(alike))]

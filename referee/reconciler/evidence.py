@@ -228,6 +228,10 @@ class Evidence:
         squares = enumerate(zip(self.fresh, self._against, labels, strict=True), 1)
         return sum((known or self._all_against(number))[label] for number, (fresh, known, label) in squares if fresh)
 
+    def differ_where_hidden(self, one: Labels, other: Labels) -> bool:
+        """Whether these labels differ on a square that is hidden or moving."""
+        return any(here != there for fresh, here, there in zip(self.fresh, one, other, strict=True) if not fresh)
+
     def against(self, square: int, label: str) -> float:
         """How much worse (nats) this label explains the square (by number) than its best label does; 0 where the square
         is not fresh."""

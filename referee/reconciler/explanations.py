@@ -215,6 +215,13 @@ def plies_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> l
     return found
 
 
+def comes_by(position: Position, plies: tuple[Ply, ...], seen: Labels) -> bool:
+    """Whether one of these plies, made one after the other from `position`, may be half made on the board seen, or not
+    begun yet."""
+    before = (position, *(ply.position for ply in plies))
+    return any(plies_under_way((ply,), here, seen) for here, ply in zip(before, plies, strict=False))
+
+
 def shows_capture(ply: Ply, position: Position, seen: Labels) -> bool:
     """Whether this ply from `position` is a capture that the board seen shows, complete except perhaps for the removal
     of pieces."""

@@ -128,10 +128,9 @@ class Hypotheses:
 
     def accept_plies_in_sight(self) -> None:
         """Accept legal plies whose squares are all still and open, whatever happens elsewhere on the board."""
-        if not self._gap.is_over:
-            return
-        for hypothesis in self._at_odds:
-            found = plies_in_sight(hypothesis.position, self._legal, self._evidence, self._continuations)
+        seen = self._evidence, self._continuations, self.explained
+        for hypothesis in self._at_odds if self._gap.is_over else ():
+            found = plies_in_sight(hypothesis.position, self._legal, *seen)
             if found is not None:
                 put_back = self.past.put_back(labels_of(found.plies[-1].position)) is not None
                 if not put_back and not self._may_be_put_back(found.deficit):
@@ -195,7 +194,7 @@ class Hypotheses:
             carried
             for hypothesis in self._hypotheses
             for carried in self._continuations.of(
-                hypothesis, seen, time_s, others_turn=replied and hypothesis.position in left.waited
+                hypothesis, seen, time_s, left.labels, others_turn=replied and hypothesis.position in left.waited
             )
         ]
         self._explained = _ExplainedBoard(seen, self._evidence.time_s, hand)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from referee.draughts.position import Position
 from referee.reconciler.continuations import Continuations
-from referee.reconciler.evidence import Evidence
+from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, Ply, labels_of
 from referee.reconciler.order_of_plies import made_first
 from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
@@ -26,10 +26,11 @@ class PliesInSight:
 
 
 def plies_in_sight(
-    position: Position, legal: LegalPlies, evidence: Evidence, continuations: Continuations
+    position: Position, legal: LegalPlies, evidence: Evidence, continuations: Continuations, left: Labels
 ) -> PliesInSight | None:
     """What has plainly been played from this position; None where nothing has, or something else is about as likely:
-    the piece may also be hidden by the hand, or in it."""
+    the piece may also be hidden by the hand, or in it. `left`: the last still board, which shows more than a legal ply
+    where a square looked otherwise that is hidden or moving now."""
     staying = evidence.deficit(labels_of(position))
     one = [((ply,), deficit) for ply, deficit in continuations.plies_at_rest(position)]
     found = _foremost(one, [staying, least_hidden(position, legal, evidence)])
@@ -41,6 +42,8 @@ def plies_in_sight(
     if found is None or continuations.hands.shared(found.plies[0]):
         return None
     before, last = (position, *(ply.position for ply in found.plies))[-2], found.plies[-1]
+    if evidence.differ_where_hidden(left, labels_of(last.position)):
+        return None
     return None if _second_hidden(before, last, legal, evidence) else found
 
 

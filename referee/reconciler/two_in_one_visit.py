@@ -25,11 +25,13 @@ def two_in_one_visit(position: Position, seen: Labels, evidence: Evidence, legal
     return min(found, key=lambda plies: _unlikeliness(plies, evidence), default=None)
 
 
-def _unlikeliness(plies: tuple[Ply, Ply], evidence: Evidence) -> tuple[int, bool]:
+def _unlikeliness(plies: tuple[Ply, Ply], evidence: Evidence) -> tuple[int, bool, bool]:
     """Sort key of a pair of plies: larger if their end squares came to rest in the opposite order, or else if fingers
-    were not seen to go from the start of the first one to its end."""
-    first = plies[0].move
-    return disorder(plies, evidence), not evidence.hands.left_for(first.start, first.end)
+    were not seen to go from the start of the first one to its end, and from there to the start of the second one."""
+    (first, second), hands = (ply.move for ply in plies), evidence.hands
+    ways = (first.start, first.end), (first.end, second.start)
+    made, went_on = (hands.left_for(*way) for way in ways)
+    return disorder(plies, evidence), not made, not went_on
 
 
 def _apart(first: Ply, second: Ply, evidence: Evidence) -> bool:

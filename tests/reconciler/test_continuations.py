@@ -127,7 +127,7 @@ def test_fingers_tell_which_square_a_captured_king_went_to_if_its_ply_was_watche
     if not watched:
         gap.begin()
     continuations = Continuations(LegalPlies(INTERNATIONAL), evidence, FinalPositions(position), gap)
-    best, *_ = continuations.of(Hypothesis(position, 0.0), board.lies, board.time_s)
+    best, *_ = continuations.of(Hypothesis(position, 0.0), board.lies, board.time_s, labels_of(position))
     assert any(isinstance(step, Uncertain) for step in best.steps) == doubtful
 
 
@@ -147,7 +147,7 @@ def _continuations(
     if not watched:
         gap.begin()
     continuations = Continuations(LegalPlies(INTERNATIONAL), evidence, past or FinalPositions(position), gap)
-    found = continuations.of(Hypothesis(position, 0.0), board.lies, board.time_s)
+    found = continuations.of(Hypothesis(position, 0.0), board.lies, board.time_s, labels_of(position))
     return sorted(found, key=lambda each: each.cost)
 
 

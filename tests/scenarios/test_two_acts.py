@@ -1,0 +1,63 @@
+"""Two acts one shortly after the other, judged from the virtual table's truth: the incidents, and what is recorded."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.records.events import MovePlayed
+from tests.scenarios.case import Case
+from tests.scenarios.perfect_eye import readings
+from tests.scenarios.test_acts import followed, judged, played, scene_of
+
+ACTS = {
+    "one too many is removed, and the arm of the reply comes over its square (Canadian)": (
+        Case(
+            "",
+            "B:W16,37,69:B11,32",
+            "black quick: take 32x43, remove 37 69;"
+            " meanwhile after 1.78 white: take 16x5, remove 11, crown 5; table: wait 4",
+            ("5.4.12 black",),
+            rules="canadian",
+        ),
+        ["16x5"],
+    ),
+    "one too many is removed, and the arm of a rafle comes over its square": (
+        Case(
+            "",
+            "W:W13,14,18,22,24:B6,23,27,34,44",
+            "white blitz: take 18x29x40x49, remove 6 23 34 44;"
+            " meanwhile after 2.68 black blitz: take 27x18x9x20x29, remove 22 13 14 24; table: wait 4",
+            ("5.4.12 white",),
+        ),
+        ["27x29"],
+    ),
+    "one too many is removed, and three other plies would lead to the board after the reply": (
+        Case(
+            "",
+            "B:WK18,K19,22,39,48:B6,10,24,K28,32,38,43",
+            "black: take 28x44, remove 48 39; meanwhile after 3.56 white: take 19x30x48, remove 43 24; table: wait 4",
+            ("5.4.12 black",),
+        ),
+        ["19x48"],
+    ),
+    "two men in one visit, of which either might have gone first": (
+        Case(
+            "",
+            "B:W5,12,19,20,23:B6,17,21",
+            "black: take 21-25, take 17-22; table: wait 4",
+            ("5.4.1 black",),
+            rules="brazilian",
+        ),
+        ["21-25"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_two_acts_are_told_apart(name: str) -> None:
+    case, plies = ACTS[name]
+    table = played(case, scene_of(case, (320, 240)), seed=1)
+    events = followed(case, table, readings(table))
+    moves = [event.move for event in events if isinstance(event, MovePlayed)]
+    assert judged(events) == case.found
+    assert [f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in moves] == plies
