@@ -44,7 +44,22 @@ def plies_in_sight(
     before, last = (position, *(ply.position for ply in found.plies))[-2], found.plies[-1]
     if evidence.differ_where_hidden(left, labels_of(last.position)):
         return None
-    return None if _second_hidden(before, last, legal, evidence) else found
+    in_hand = _captured_piece_in_hand(before, last, legal, evidence)
+    return None if in_hand or _second_hidden(before, last, legal, evidence) else found
+
+
+def _captured_piece_in_hand(before: Position, capture: Ply, legal: LegalPlies, evidence: Evidence) -> bool:
+    """Whether a captured piece was taken up by its owner, whose hand is over the board and may reply with it: it was
+    left standing (5.4.11)."""
+    other = capture.side.other
+    if evidence.free or not capture.move.captured:
+        return False
+    stood, board = before.to_string(), list(capture.position.to_string())
+    taken_up = [square for square in capture.move.captured if evidence.hands.last((square,)) is other]
+    for square in taken_up:
+        board[square - 1] = stood[square - 1]
+    left = Position.from_string("".join(board), other)
+    return any(reply.move.start in taken_up for reply in legal.of(left)) if taken_up else False
 
 
 def _second_hidden(before: Position, reply: Ply, legal: LegalPlies, evidence: Evidence) -> bool:

@@ -103,7 +103,8 @@ class Reconciler:
         at_rest = (self._evidence.whole and reading.free) or reading.hands_rest
         anew = self._since_rest.take(reading, at_rest, tracks)
         final += self._conduct.touches(reading, anew)
-        shown = at_rest and self._hypotheses.best_agrees
+        # what is not final yet may be what hands did there
+        shown = at_rest and self._hypotheses.best_agrees and not self._hypotheses.best.steps
         return (*final, *self._out_of_turn.take(reading, self.position, shown, anew))
 
     def begin_gap(self) -> None:

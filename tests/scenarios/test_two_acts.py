@@ -40,6 +40,33 @@ ACTS = {
         ),
         ["19x48"],
     ),
+    "the captured man is left standing, and captures the piece that captured it (Brazilian)": (
+        Case(
+            "",
+            "B:W5,18,28,29:B1,14",
+            "black slow: take 14x23; after 2.44 white slow: take 18x27, remove 23; table: wait 4",
+            ("5.4.11 black",),
+            rules="brazilian",
+        ),
+        ["18x27"],
+    ),
+    "the captured king is left standing, and captures at once": (
+        Case(
+            "",
+            "B:W10,K29,31:B24,K32,K37",
+            "black quick: take 24x33; meanwhile after 0.71 white quick: take 29x38x21, remove 32 33; table: wait 4",
+            ("5.4.11 black",),
+        ),
+        ["29x21"],
+    ),
+    "the captured man is removed by its owner, who replies with another one": (
+        Case(
+            "",
+            "W:W28,45:B23,3,9",
+            "white: take 28x19; after 1 black: remove 23, take 3-8; table: wait 4",
+        ),
+        ["28x19", "3-8"],
+    ),
     "two men in one visit, of which either might have gone first": (
         Case(
             "",
