@@ -41,7 +41,7 @@ all costs here: they order explanations and are no fitted probabilities."""
 UNLIKELY_NATS = CLEAR_SQUARE_NATS
 """Cost of an explanation as unlikely as if one clear square spoke against it, nats: waiting although no ply that may be
 under way explains the board, a return to an earlier position, plies in another order than their squares came to rest,
-or of which none leads by way of a board that lay still."""
+or of which none leads by way of the board as last known."""
 IRREGULAR_NATS = 2 * UNLIKELY_NATS
 """Cost of a change that no legal play explains, nats. Larger believes legal play against more of the picture. Chosen by
 trial on the virtual table."""
@@ -77,7 +77,7 @@ class Continuations:
     def of(
         self, hypothesis: Hypothesis, seen: Labels, time_s: float, left: Labels, *, others_turn: bool = False
     ) -> list[Hypothesis]:
-        """All extensions of the hypothesis to the board `seen`, at rest since `time_s`; `left` lay still before it.
+        """All extensions of the hypothesis to the board `seen`, at rest since `time_s`; `left`: as it was known before.
 
         `others_turn`: the hypothesis did not explain the board that one player left, and the other player has replied
         since. Then at most the reply is under way, and a single irregular change cannot explain the board.
@@ -166,7 +166,7 @@ class Continuations:
     def _several_plies(
         self, hypothesis: Hypothesis, seen: Labels, time_s: float, left: Labels | None = None
     ) -> list[Hypothesis]:
-        """Extended by a sequence of unseen plies; `left`: a still board seen on the way."""
+        """Extended by a sequence of unseen plies; `left`: the board as it was known before."""
 
         def unlikeliness(plies: tuple[Ply, ...]) -> tuple[int, int]:
             disorder, unseen_ends = self.hands.against_order(plies)

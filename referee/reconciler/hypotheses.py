@@ -128,7 +128,7 @@ class Hypotheses:
 
     def accept_plies_in_sight(self) -> None:
         """Accept legal plies whose squares are all still and open, whatever happens elsewhere on the board."""
-        seen = self._evidence, self._continuations, self.explained
+        seen = self._evidence, self._continuations, self._expected
         for hypothesis in self._at_odds if self._gap.is_over else ():
             found = plies_in_sight(hypothesis.position, self._legal, *seen)
             if found is not None:
@@ -180,9 +180,8 @@ class Hypotheses:
     def explain_still_board(self) -> str | None:
         """Extend every hypothesis to the board that now lies still. Returns the board as ".wbWB" by square number if it
         is a new one."""
-        seen = self._expected = still_board(
-            self._hypotheses, self._expected, self._evidence, self._continuations, self.past
-        )
+        lay = self._expected
+        seen = self._expected = still_board(self._hypotheses, lay, self._evidence, self._continuations, self.past)
         changed = differing(seen, self.explained)
         if not changed:
             self._gap.board_stays(self._evidence.time_s, explained=self.best_agrees)
@@ -194,7 +193,7 @@ class Hypotheses:
             carried
             for hypothesis in self._hypotheses
             for carried in self._continuations.of(
-                hypothesis, seen, time_s, left.labels, others_turn=replied and hypothesis.position in left.waited
+                hypothesis, seen, time_s, lay, others_turn=replied and hypothesis.position in left.waited
             )
         ]
         self._explained = _ExplainedBoard(seen, self._evidence.time_s, hand)

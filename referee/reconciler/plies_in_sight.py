@@ -29,7 +29,7 @@ def plies_in_sight(
     position: Position, legal: LegalPlies, evidence: Evidence, continuations: Continuations, left: Labels
 ) -> PliesInSight | None:
     """What has plainly been played from this position; None where nothing has, or something else is about as likely:
-    the piece may also be hidden by the hand, or in it. `left`: the last still board, which shows more than a legal ply
+    the piece may also be hidden by the hand, or in it. `left`: the board as last known; it shows more than a legal ply
     where a square looked otherwise that is hidden or moving now."""
     staying = evidence.deficit(labels_of(position))
     one = [((ply,), deficit) for ply, deficit in continuations.plies_at_rest(position)]
@@ -49,10 +49,10 @@ def plies_in_sight(
 
 
 def _captured_piece_in_hand(before: Position, capture: Ply, legal: LegalPlies, evidence: Evidence) -> bool:
-    """Whether a captured piece was taken up by its owner, whose hand is over the board and may reply with it: it was
-    left standing (5.4.11)."""
+    """Whether a captured piece was taken up by its owner, who may be replying with it on squares that are hidden or
+    moving: it was left standing (5.4.11)."""
     other = capture.side.other
-    if evidence.free or not capture.move.captured:
+    if evidence.whole or not capture.move.captured:
         return False
     stood, board = before.to_string(), list(capture.position.to_string())
     taken_up = [square for square in capture.move.captured if evidence.hands.last((square,)) is other]

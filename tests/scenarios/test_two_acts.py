@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.records.events import MovePlayed
-from tests.scenarios.case import Case
+from tests.scenarios.case import START, Case
 from tests.scenarios.perfect_eye import readings
 from tests.scenarios.test_acts import followed, judged, played, scene_of
 
@@ -87,4 +87,21 @@ def test_two_acts_are_told_apart(name: str) -> None:
     events = followed(case, table, readings(table))
     moves = [event.move for event in events if isinstance(event, MovePlayed)]
     assert judged(events) == case.found
+    assert [f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in moves] == plies
+
+
+def test_plies_made_while_the_board_is_never_free_are_recorded_as_they_are_seen() -> None:
+    """Each hand comes over the squares of the plies before while the next ply is made."""
+    plies = ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19"]
+    removed = {"28x19": "23", "14x23": "19"}
+    acts = [f"take {ply}" + (f", remove {removed[ply]}" if ply in removed else "") for ply in plies]
+    hands = [f"{('white', 'black')[number % 2]} quick: {act}" for number, act in enumerate(acts)]
+    waits = [1.5 if "remove" in act else 0.8 for act in acts]
+    later = (f"meanwhile after {wait_s} {hand}" for wait_s, hand in zip(waits, hands[1:], strict=False))
+    script = "; ".join([hands[0], *later])
+    case = Case("", START, f"table: wait 1; {script}; table: wait 4")
+    table = played(case, scene_of(case, (320, 240)), seed=1)
+    events = followed(case, table, readings(table))
+    moves = [event.move for event in events if isinstance(event, MovePlayed)]
+    assert judged(events) == ()
     assert [f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in moves] == plies
