@@ -228,14 +228,21 @@ class Evidence:
         squares = enumerate(zip(self.fresh, self._against, labels, strict=True), 1)
         return sum((known or self._all_against(number))[label] for number, (fresh, known, label) in squares if fresh)
 
-    def differ_where_hidden(self, one: Labels, other: Labels) -> bool:
-        """Whether these labels differ on a square that is hidden or moving."""
-        return any(here != there for fresh, here, there in zip(self.fresh, one, other, strict=True) if not fresh)
-
     def against(self, square: int, label: str) -> float:
         """How much worse (nats) this label explains the square (by number) than its best label does; 0 where the square
         is not fresh."""
         return self._all_against(square)[label] if self.fresh[square - 1] else 0.0
+
+    def hides_change(self, labels: Labels, left: Labels, other: Side) -> bool:
+        """Whether `labels` leaves out what has changed on a square that is hidden or moving now: `left`, the board as
+        last known, shows it, or it was seen since, when this player's hand was the last one there."""
+        for number, (fresh, known, label) in enumerate(zip(self.fresh, left, labels, strict=True), 1):
+            if fresh:
+                continue
+            by_other = self.squares[number - 1] is not None and self.hands.last((number,)) is other
+            if known != label or (by_other and self._all_against(number)[label] > CLEAR_SQUARE_NATS):
+                return True
+        return False
 
     def shows(self, square: int, label: str) -> bool:
         """Whether the square (by number) is open and still at this moment and clearly shows this label."""

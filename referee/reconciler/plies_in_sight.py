@@ -29,8 +29,8 @@ def plies_in_sight(
     position: Position, legal: LegalPlies, evidence: Evidence, continuations: Continuations, left: Labels
 ) -> PliesInSight | None:
     """What has plainly been played from this position; None where nothing has, or something else is about as likely:
-    the piece may also be hidden by the hand, or in it. `left`: the board as last known; it shows more than a legal ply
-    where a square looked otherwise that is hidden or moving now."""
+    the piece may also be hidden by the hand, or in it, or an act that a hand hides now comes first. `left`: the board
+    as last known."""
     staying = evidence.deficit(labels_of(position))
     one = [((ply,), deficit) for ply, deficit in continuations.plies_at_rest(position)]
     found = _foremost(one, [staying, least_hidden(position, legal, evidence)])
@@ -42,7 +42,7 @@ def plies_in_sight(
     if found is None or continuations.hands.shared(found.plies[0]):
         return None
     before, last = (position, *(ply.position for ply in found.plies))[-2], found.plies[-1]
-    if evidence.differ_where_hidden(left, labels_of(last.position)):
+    if evidence.hides_change(labels_of(last.position), left, found.plies[0].side.other):
         return None
     in_hand = _captured_piece_in_hand(before, last, legal, evidence)
     return None if in_hand or _second_hidden(before, last, legal, evidence) else found
