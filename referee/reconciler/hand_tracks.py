@@ -108,8 +108,8 @@ class HandTracker:
         self._rests: dict[Side, list[Point]] = {}
         """For each player whose fingertips were seen in the last reading, where they rest; empty while they travel."""
         self._only: BoardSide | None = None
-        """The side of the only hand over the board, from the last reading in which its tip was over the board. None
-        once a reading shows no hand, or several."""
+        """The side of the only hand over the board, from the last reading in which its tip was over the board or its
+        fingertips were seen. None once a reading shows no hand, or several."""
 
     def take(self, reading: BoardReading) -> BoardReading:
         """Take one reading. Returns it with the sides of its hands corrected: a hand that was known a moment ago to be
@@ -125,8 +125,10 @@ class HandTracker:
         )
         same = _assigned(seen, known, now_s)
         tracks = tuple(self._followed(hand, same.get(index), now_s, size) for index, hand in enumerate(seen))
-        if len(tracks) == 1 and not tracks[0].hand.ends_off(size):
-            self._only = tracks[0].hand.side
+        if len(tracks) == 1:
+            (hand,) = (track.hand for track in tracks)
+            if not hand.ends_off(size) or {tips.side for tips in reading.fingertips} == {hand.side}:
+                self._only = hand.side
         self._rests = _rests(self._tips, reading.fingertips, now_s - self._looked_s)
         self._tips = reading.fingertips
         going_on = {track.number for track in tracks}

@@ -105,6 +105,17 @@ def test_an_arm_right_across_the_board_stays_its_players() -> None:
     assert sides == [white, white, white, white, [], black]
 
 
+def test_an_arm_along_a_side_edge_stays_its_players_once_fingertips_were_seen() -> None:
+    """Black's fingers work over White's corner: the whole outline lies where the picture ends."""
+    tracker, sides = HandTracker(), []
+    squares = (SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0),) * 50
+    tips = (Fingertips(BoardSide.BLACK, (0.9, 1.9), 0.0),)
+    for number, (look, seen) in enumerate([("b cut 4", tips), ("b cut 11", ()), ("w cut 12", ()), ("b cut 10", tips)]):
+        reading = tracker.take(BoardReading(number / 5, squares, _hands(look), fingertips=seen))
+        sides.append([hand.side for hand in reading.hands])
+    assert sides == [[BoardSide.BLACK]] * 4
+
+
 STOPS = {
     "it works on a square": ("w 5,8 4; w 5,5 7; w 5,5.1 7; w 5,8 4; ", ["5,5.1 0.4"]),
     "it turns back at once": ("w 5,8 4; w 5,5 7; w 5,8 4; ", ["5,5 0.4"]),
