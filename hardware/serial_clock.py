@@ -257,6 +257,8 @@ class SerialClock:
             # one that was missing says only now which device it is
             facts = _facts_of(facts.path)
         path = current_path(facts)
+        if path is None:
+            raise UnreadableInput(message("clock-port-missing", port=facts.path))
         port = self._open_port(path)
         self._facts, self._path = facts, path
         return port

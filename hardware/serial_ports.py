@@ -124,11 +124,15 @@ def _is_board(port: Any) -> bool:
         return False
 
 
-def current_path(facts: PortFacts) -> str:
-    """The present path of the same device, which may have changed when it was plugged in again.
+def current_path(facts: PortFacts) -> str | None:
+    """The present path of the same device, which may have changed when it was plugged in again. None while another
+    device has its path.
 
     Adapters of one make may all have the same number: which of several it is cannot be known."""
     if facts.usb_serial is None:
         return facts.path
-    paths = [port.path for port in serial_ports() if port.usb_serial == facts.usb_serial]
-    return paths[0] if len(paths) == 1 else facts.path
+    numbers = {port.path: port.usb_serial for port in serial_ports()}
+    paths = [path for path, number in numbers.items() if number == facts.usb_serial]
+    if len(paths) == 1:
+        return paths[0]
+    return facts.path if numbers.get(facts.path, facts.usb_serial) == facts.usb_serial else None

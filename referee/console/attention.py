@@ -196,7 +196,7 @@ def _note_of(event: Event) -> tuple[str, Urgency, Message] | None:
             return "clock_drifted", Urgency.CARE, message("note-clock-drifted", side=side, apart_s=apart_s)
         case ClockLost(reason=reason):
             return "clock_lost", Urgency.ALARM, message("note-clock-lost", reason=reason)
-        case ClockRefusal(command=command, remedy=remedy):
+        case ClockRefusal(command=command, remedy=remedy) if not event.told_by_loss:
             return "clock_refusal", Urgency.CARE, message("note-clock-refusal", command=command, remedy=remedy)
         case CameraMoved(found_again=False):
             return "camera_moved", Urgency.ALARM, message("note-camera-moved")

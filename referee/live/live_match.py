@@ -304,7 +304,7 @@ class LiveMatch:
                     self.notices.trouble("clock", clock_lost_notice(reason))
                 case ClockFound():
                     self.notices.recovered("clock", CLOCK_BACK)
-                case ClockRefusal(command=command, remedy=remedy):
+                case ClockRefusal(command=command, remedy=remedy) if not event.told_by_loss:
                     self.notices.remark("clock", message("notice-clock-refused", command=command, remedy=remedy))
                 case MovePlayed(ply=ply):
                     self.plies, self._ends_s = ply, None

@@ -163,5 +163,10 @@ class ClockRefusal:
     remedy: Message
     """One line: what is wrong and what to do."""
 
+    @property
+    def told_by_loss(self) -> bool:
+        """The `ClockLost` that comes with it tells the same, and the clock gets the present times when it is back."""
+        return self.cause is RefusalCause.LOST
+
 
 ClockSignal: TypeAlias = ClockReading | ClockFound | ClockLost | ClockButtonPressed | ClockRefusal

@@ -16,6 +16,7 @@ from referee.draughts.position import Side
 from referee.messages import typed
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import ClockPressed, FlagFell, MatchTimes, PressedWithoutMove
+from referee.records.clock_readings import SET_TIMES, ClockLost, ClockRefusal, RefusalCause
 from referee.records.decisions import (
     Adjust,
     Correct,
@@ -284,6 +285,13 @@ def test_a_flag_with_enough_moves_needs_no_attention(opening: TableDesk, moves: 
 def test_a_recovered_camera_needs_no_attention(opening: TableDesk) -> None:
     opening.tell(CameraLost(9.0, typed("plug it in")), CameraFound(11.0, typed("camera 0")))
     assert not newest(opening).open
+
+
+def test_a_clock_unplugged_while_it_is_set_is_one_item(opening: TableDesk) -> None:
+    reason = typed("the board was unplugged")
+    opening.told.append((ClockRefusal(3.0, SET_TIMES, RefusalCause.LOST, reason), ()))
+    opening.told.append((ClockLost(3.0, reason, None), ()))
+    assert [item.kind for item in view(opening).attention] == ["clock_lost"]
 
 
 def test_the_list_is_bounded_and_keeps_open_items(opening: TableDesk) -> None:

@@ -76,6 +76,7 @@ def test_a_device_unplugged_while_it_is_opened_is_no_port(monkeypatch: pytest.Mo
         ({"USB0": "0001", "USB1": "7"}, "USB0"),  # the ports changed places
         ({"USB0": "0001", "USB2": "0001"}, "USB1"),
         ({"USB0": "7"}, "USB1"),
+        ({"USB1": "7"}, None),
         ({}, "USB1"),
     ],
     ids=[
@@ -85,15 +86,42 @@ def test_a_device_unplugged_while_it_is_opened_is_no_port(monkeypatch: pytest.Mo
         "where another is now",
         "gone, with two of its number there",
         "gone, with another there",
+        "gone, with another in its place",
         "gone",
     ],
 )
 def test_a_device_is_found_again_by_its_serial_number(
-    plugged_in: dict[str, str], opened: str, monkeypatch: pytest.MonkeyPatch
+    plugged_in: dict[str, str], opened: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ports = tuple(PortFacts(path, "an adapter", number) for path, number in plugged_in.items())
     monkeypatch.setattr("hardware.serial_ports.serial_ports", lambda: ports)
     assert current_path(PortFacts("USB1", "an adapter", "0001")) == opened
+
+
+def test_a_board_is_found_again_though_its_port_went_to_another_device_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """While the board's adapter is unplugged another device gets the lowest free port, which was the board's."""
+    monkeypatch.setattr("hardware.serial_clock.REOPEN_S", 0.05)
+    plugged: list[PortFacts] = []
+    monkeypatch.setattr("hardware.serial_ports.serial_ports", lambda: tuple(plugged))
+    monkeypatch.setattr("hardware.serial_clock.serial_ports", lambda: tuple(plugged))
+    first = ClockTerminal(board())
+    paths = {"USB0": first.path}
+    near, far = os.openpty()
+    with ClockTerminal(board()) as second, os.fdopen(near, "rb"), os.fdopen(far, "rb") as silent:
+        plugged[:] = [PortFacts("USB0", "an adapter", "A12")]
+        with SerialClock("USB0", open_port=lambda name: open_port(paths[name])) as clock:
+            assert isinstance(wait_for(clock, ClockFound), ClockFound)
+            paths.update({"USB0": os.ttyname(silent.fileno()), "USB1": second.path})
+            plugged[:] = [PortFacts("USB0", "another device", "B34")]
+            first.close()
+            assert isinstance(wait_for(clock, ClockLost), ClockLost)
+            time.sleep(0.3)
+            plugged.append(PortFacts("USB1", "an adapter", "A12"))
+            found = wait_for(clock, ClockFound)
+            assert isinstance(found, ClockFound)
+            assert found.port == "USB1"
 
 
 def test_a_port_in_use_is_reported() -> None:

@@ -86,6 +86,7 @@ EVERYBODYS: tuple[Event, ...] = (
     *(ResultCorrected(1, GameResult.DRAW, result, NOWHERE) for result in GameResult),
 )
 NOBODYS: tuple[Event, ...] = (
+    ClockRefusal(1, typed("set the times"), RefusalCause.LOST, typed("unplugged")),
     PositionSettled(1, POSITION, 9),
     ClockPressed(1, Side.WHITE, 9, TIMES),
     FlagFell(1, Side.BLACK, False, TIMES),

@@ -163,7 +163,7 @@ class Announcements:
                 return self._urgent("clock", self._say("clock-lost"))
             case ClockFound():
                 return self._urgent("clock", self._say("clock-found"))
-            case ClockRefusal():
+            case ClockRefusal() if not event.told_by_loss:
                 return self._routine("clock", self._say("clock-refused"))
             case FlagFell(first=True) if self._policy.audience is Audience.ARBITER or not event.in_time:
                 return self._urgent("flag", self._flag(event), STATE_MAX_AGE_S)
