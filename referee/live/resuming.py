@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from referee.messages import Message
+from referee.errors import UnreadableInput
+from referee.messages import Message, message
 from referee.outputs.journal_lookups import read_states
-from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, records_of
+from referee.outputs.journal_reader import BrokenJournal, JournalOfAnotherVersion, links_of_any_version, records_of
 from referee.outputs.journal_records import (
     ChainLink,
     JournalCover,
@@ -72,8 +73,9 @@ class ResumedMatch:
 
 
 def resume_match(journal: Path, cover: JournalCover) -> tuple[Session, ResumedMatch]:
-    """The session as far as the journal is intact; UnreadableInput if none of it is. Starts from a saved state and the
-    inputs after it if there is a valid one, else from the beginning."""
+    """The session as far as the journal is intact; UnreadableInput if none of it is, or if it has records that only
+    another version of the program knows. Starts from a saved state and the inputs after it if there is a valid one,
+    else from the beginning."""
     for kept in read_states(journal, MOST_STATES):
         session = _kept_session(kept.record, journal.parent, cover)
         if session is not None:
@@ -127,6 +129,9 @@ def _feed_rest(
                     exact = False
                 case record if line.kind is RecordKind.INPUT:
                     concluded += runner.feed(record)
+    except JournalOfAnotherVersion as newer:
+        # without what it does not know, the match would begin anew in the midst of its journal
+        raise UnreadableInput(message("journal-other-version", refusal=newer.message)) from newer
     except BrokenJournal:
         exact, last = False, None
     if not believed:

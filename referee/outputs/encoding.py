@@ -44,6 +44,10 @@ class EncodingError(BadValue):
     """The text is not a record of this schema."""
 
 
+class UnknownRecord(EncodingError):
+    """It is of a kind that only other versions of the program know."""
+
+
 def _named(*kinds: Any) -> dict[str, type]:
     return {kind.__name__: kind for kind in kinds}
 
@@ -100,7 +104,7 @@ def decode(name: str, payload: str, stored_as: RecordKind | None = None, board: 
     kind as which it is stored, or of another board than `board`, which a session is made for; None allows any."""
     kind = (RECORDS if stored_as is None else _KINDS[stored_as]).get(name)
     if kind is None:
-        raise EncodingError(message("record-unknown", type=name))
+        raise UnknownRecord(message("record-unknown", type=name))
     try:
         return _record(kind, json.loads(payload), board)
     except (ValueError, TypeError, KeyError, RecursionError) as error:

@@ -12,7 +12,7 @@ from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import rule_set
 from referee.errors import UnreadableInput, error_message
 from referee.messages import Message, message
-from referee.outputs.encoding import END_OF_INPUT_NAME, decode
+from referee.outputs.encoding import END_OF_INPUT_NAME, UnknownRecord, decode
 from referee.outputs.journal_end import end_path, written_end
 from referee.outputs.journal_file import FILE_NAME, SCHEMA_VERSION
 from referee.outputs.journal_records import ChainLink, JournalCover, JournalRecord, RecordKind
@@ -38,6 +38,10 @@ class BrokenJournal(UnreadableInput):
         """Number of the first record that is not intact."""
         self.time_s = time_s
         """Time of that record, or of the last intact one."""
+
+
+class JournalOfAnotherVersion(BrokenJournal):
+    """The record is as it was written, by a version of the program that knows more kinds of records."""
 
 
 class JournalWithoutHashes(UnreadableInput):
@@ -134,7 +138,8 @@ def records_of(
                 record = readings.restored(record)
             yield JournalRecord(link.number, RecordKind(link.kind), link.time_s, record)
         except ValueError as error:
-            raise BrokenJournal(path, link.number, link.time_s, error_message(error)) from error
+            broken = JournalOfAnotherVersion if isinstance(error, UnknownRecord) else BrokenJournal
+            raise broken(path, link.number, link.time_s, error_message(error)) from error
 
 
 def read_cover(path: Path) -> JournalCover:

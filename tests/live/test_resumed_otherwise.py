@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from referee.errors import UnreadableInput
 from referee.live.resuming import resume_match
 from referee.messages import typed
+from referee.outputs import encoding
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_records
@@ -48,6 +50,18 @@ def written_as(told: Callable[[Event], Event], folder: Path) -> Path:
             journal.add(line.kind, line.time_s, record)
     journal.close()
     return journal.path
+
+
+def test_a_journal_with_records_of_a_later_version_is_not_begun_anew_in_its_midst(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program of another computer, or one that was put back, is older: it does not know what a camera in use is."""
+    match = short_match(tmp_path)
+    match.journal.close()
+    monkeypatch.delitem(encoding._KINDS[RecordKind.EVENT], MovePlayed.__name__)
+    with pytest.raises(UnreadableInput, match=r"'MovePlayed'.*continue with the version that wrote it") as refusal:
+        resume_match(match.journal.path, COVER)
+    assert refusal.value.exit_status == 2
 
 
 @pytest.mark.parametrize(
