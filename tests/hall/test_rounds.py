@@ -134,7 +134,7 @@ def test_a_round_that_cannot_start_is_reported_and_starts_at_no_board(
     for table, reason in (
         (good + f"{site.number};A;B\n", "board"),
         ("board;white;blakc\n1;A;B\n", "line 1"),
-        (good + "128;A;B\n", "no board is heard at 128"),
+        (good + "128;A;B\n", "no board is heard at 128; begin without these pairings now"),
     ):
         answer = begin(page, table)
         assert answer.status_code == 409
