@@ -10,6 +10,9 @@ from referee.timekeeping.sides import Sides
 ALARM_MS = 2000
 """Difference from what the clock should show (whole seconds, rounded up) that is reported, milliseconds. Larger reports
 less. Chosen, not measured."""
+RIGHT_MS = 1000
+"""Difference up to which a side that was reported is right again, milliseconds: a second less than `ALARM_MS`, since
+one lasting difference is read as either of two whole seconds. Larger reports such a difference again and again."""
 SETTLE_S = 2.5
 """Time for which the clock may show the old times after it was set, seconds. Larger checks later. Chosen, not
 measured."""
@@ -36,8 +39,10 @@ class CrossCheck:
         for side in Side:
             clock_ms = reading.side(sides.end(side)).remaining_ms
             shown_ms = -(-times.of(side) // 1000) * 1000
-            if abs(clock_ms - shown_ms) <= ALARM_MS:
-                self._differing[side] = 0
+            apart_ms = abs(clock_ms - shown_ms)
+            if apart_ms <= ALARM_MS:
+                if apart_ms <= RIGHT_MS or self._differing[side] < READINGS_BEFORE_ALARM:
+                    self._differing[side] = 0
                 continue
             self._differing[side] += 1
             if self._differing[side] == READINGS_BEFORE_ALARM:

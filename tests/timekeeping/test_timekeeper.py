@@ -189,6 +189,18 @@ def test_clock_drift_is_reported_once() -> None:
     assert made.feed(reading(43.0, 264, 300)) == ()
 
 
+def test_a_drift_between_two_whole_seconds_is_reported_once_until_the_clock_was_right() -> None:
+    """Two and a half seconds too little are two or three by the seconds that a clock shows."""
+    made = started("5")
+    made.feed(reading(41.0, 266, 300))
+    assert made.feed(reading(42.0, 265, 300)) == (ClockDrifted(42.0, WHITE, 265_000, 268_000),)
+    for time_s, shown_s in ((43.0, 265), (44.0, 263), (45.0, 262), (46.0, 262)):
+        assert made.feed(reading(time_s, shown_s, 300)) == ()
+    for time_s, shown_s in ((47.0, 262), (48.0, 259)):
+        assert made.feed(reading(time_s, shown_s, 300)) == ()
+    assert made.feed(reading(49.0, 258, 300)) == (ClockDrifted(49.0, WHITE, 258_000, 261_000),)
+
+
 def test_time_is_counted_from_the_board_alone_without_a_clock() -> None:
     made = started("5")
     lost = ClockLost(20.0, typed("unplugged"), None)
