@@ -253,16 +253,15 @@ class SerialClock:
         facts = self._facts
         if facts is None or self._is_anywhere():
             facts = find_board()
-        if facts.usb_serial is None:
-            # one that was missing says only now which device it is
-            facts = _facts_of(facts.path)
         path = current_path(facts)
         if path is None:
             raise UnreadableInput(message("clock-port-missing", port=facts.path))
         port = self._open_port(path)
-        self._facts, self._path = facts, path
+        # one that was missing, or is in another socket, says only now which device it is
+        self._facts, self._path = _facts_of(path, facts), path
         return port
 
 
-def _facts_of(url: str) -> PortFacts:
-    return next((facts for facts in serial_ports() if facts.path == url), PortFacts(url, "", None))
+def _facts_of(url: str, known: PortFacts | None = None) -> PortFacts:
+    """Those of the port there, or what is known of one that no list has."""
+    return next((facts for facts in serial_ports() if facts.path == url), known or PortFacts(url, "", None))

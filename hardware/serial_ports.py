@@ -6,7 +6,7 @@ import contextlib
 import errno
 import os
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import serial
@@ -45,6 +45,8 @@ class PortFacts:
     description: str
     usb_serial: str | None
     """Identifies a USB device among others of its kind, wherever it is plugged in."""
+    usb_place: str | None = None
+    """The socket in which it is, by which one without a number is known again."""
 
 
 def serial_ports() -> tuple[PortFacts, ...]:
@@ -52,7 +54,7 @@ def serial_ports() -> tuple[PortFacts, ...]:
     found = []
     for port in sorted(list_ports.comports(), key=lambda port: port.device):
         if port.vid is not None or "rfcomm" in port.device:
-            found.append(PortFacts(port.device, port.description or "", port.serial_number))
+            found.append(PortFacts(port.device, port.description or "", port.serial_number, port.location))
     return tuple(found)
 
 
@@ -130,7 +132,8 @@ def current_path(facts: PortFacts) -> str | None:
 
     Adapters of one make may all have the same number: which of several it is cannot be known."""
     if facts.usb_serial is None:
-        return facts.path
+        alike = (port for port in serial_ports() if replace(port, path=facts.path) == facts)
+        return facts.path if facts.usb_place is None else next((port.path for port in alike), facts.path)
     numbers = {port.path: port.usb_serial for port in serial_ports()}
     paths = [path for path, number in numbers.items() if number == facts.usb_serial]
     if len(paths) == 1:

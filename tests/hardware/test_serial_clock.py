@@ -7,6 +7,7 @@ import os
 import termios
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,20 @@ def test_a_device_is_found_again_by_its_serial_number(
     ports = tuple(PortFacts(path, "an adapter", number) for path, number in plugged_in.items())
     monkeypatch.setattr("hardware.serial_ports.serial_ports", lambda: ports)
     assert current_path(PortFacts("USB1", "an adapter", "0001")) == opened
+
+
+def test_an_adapter_without_a_number_is_known_by_the_socket_that_it_is_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that was plugged in again before its port was given up gets the next name."""
+    ours = PortFacts("USB0", "USB Serial", None, "1-2")
+    for plugged_in, opened in (
+        ([replace(ours, path="USB1")], "USB1"),
+        ([PortFacts("USB0", "USB Serial", None, "1-3"), replace(ours, path="USB1")], "USB1"),
+        ([PortFacts("USB0", "USB Serial", None, "1-3")], "USB0"),  # in another socket, or another one
+        ([PortFacts("USB1", "A modem", None, "1-2")], "USB0"),  # gone, and another device in its socket
+        ([], "USB0"),
+    ):
+        monkeypatch.setattr("hardware.serial_ports.serial_ports", lambda found=tuple(plugged_in): found)
+        assert current_path(ours) == opened
 
 
 def test_a_board_is_found_again_though_its_port_went_to_another_device_meanwhile(
