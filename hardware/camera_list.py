@@ -22,6 +22,8 @@ class CameraFacts:
 
     number: int
     name: str
+    place: str = ""
+    """The socket in which it is, and which of the device's functions; empty where the system does not say."""
 
 
 def cameras(devices: Path = DEVICES) -> tuple[CameraFacts, ...]:
@@ -31,7 +33,7 @@ def cameras(devices: Path = DEVICES) -> tuple[CameraFacts, ...]:
         number, first = device.name.removeprefix("video"), _text_of(device / "index") in ("", "0")
         # one camera may show several devices, of which only the first gives pictures
         if number.isdecimal() and first:
-            found.append(CameraFacts(int(number), _text_of(device / "name") or f"camera {number}"))
+            found.append(CameraFacts(int(number), _text_of(device / "name") or f"camera {number}", _place_of(device)))
     return tuple(sorted(found, key=lambda facts: facts.number))
 
 
@@ -77,15 +79,29 @@ def _refuse_path(text: str) -> None:
         raise UnreadableInput(message("camera-no-file", file=text))
 
 
-def name_of(number: int, devices: Path = DEVICES) -> str | None:
-    return next((facts.name for facts in cameras(devices) if facts.number == number), None)
+@dataclass(frozen=True, slots=True)
+class PluggedCamera:
+    """A camera as it was found first, to be known again when it was unplugged."""
+
+    facts: CameraFacts
+    others: frozenset[str]
+    """Places of the other cameras of its name that were there."""
+
+    def number(self, devices: Path = DEVICES) -> int:
+        """Its present number, which may have changed; the first one while it is not known to be there."""
+        alike = [facts for facts in cameras(devices) if facts.name == self.facts.name]
+        ours = [facts.number for facts in alike if facts.place == self.facts.place]
+        ours = ours or [facts.number for facts in alike if facts.place not in self.others]
+        return ours[0] if len(ours) == 1 else self.facts.number
 
 
-def number_of(name: str, number: int, devices: Path = DEVICES) -> int:
-    """The present number of the camera that had this name and number; it may have changed when it was plugged in
-    again."""
-    alike = [facts.number for facts in cameras(devices) if facts.name == name]
-    return number if number in alike or len(alike) != 1 else alike[0]
+def plugged_camera(number: int, devices: Path = DEVICES) -> PluggedCamera | None:
+    """None where the system does not list it."""
+    known = cameras(devices)
+    facts = next((facts for facts in known if facts.number == number), None)
+    if facts is None:
+        return None
+    return PluggedCamera(facts, frozenset(each.place for each in known if each.name == facts.name and each != facts))
 
 
 def remedy_for(number: int) -> Message:
@@ -109,5 +125,12 @@ def remedy_for(number: int) -> Message:
 def _text_of(file: Path) -> str:
     try:
         return file.read_text("utf-8", "replace").strip()
+    except OSError:
+        return ""
+
+
+def _place_of(device: Path) -> str:
+    try:
+        return Path(os.path.realpath(device / "device")).name if (device / "device").is_symlink() else ""
     except OSError:
         return ""

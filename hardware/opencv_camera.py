@@ -13,7 +13,7 @@ import numpy as np
 
 from hardware.camera import Frame, Image
 from hardware.camera_address import without_secrets
-from hardware.camera_list import name_of, number_of, remedy_for
+from hardware.camera_list import plugged_camera, remedy_for
 from hardware.motion_jpeg import decoded
 from hardware.newest import NewestFrame
 from hardware.silence import silence_decoders
@@ -58,7 +58,7 @@ class OpenCvCamera:
         """Open `source`; size and rate are requests that a USB device meets as nearly as it can. Raises UnreadableInput
         when the device delivers no picture now, or an address one picture alone."""
         self._source = source
-        self._device_name = name_of(source) if isinstance(source, int) else None
+        self._device = plugged_camera(source) if isinstance(source, int) else None
         self._wanted_size = size_px
         self._wanted_rate = frames_per_s
         self._newest = NewestFrame()
@@ -131,7 +131,7 @@ class OpenCvCamera:
 
     @property
     def name(self) -> Message:
-        named = f" ({self._device_name})" if self._device_name else ""
+        named = f" ({self._device.facts.name})" if self._device is not None else ""
         return message("camera-named", source=f"{without_secrets(str(self._source))}{named}")
 
     @property
@@ -141,8 +141,8 @@ class OpenCvCamera:
 
     def _open(self) -> cv2.VideoCapture | None:
         capture = cv2.VideoCapture()
-        if isinstance(self._source, int) and self._device_name is not None:
-            self._source = number_of(self._device_name, self._source)
+        if self._device is not None:
+            self._source = self._device.number()
         with contextlib.suppress(cv2.error):
             if isinstance(self._source, int):
                 capture.open(self._source)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
-from hardware.camera_list import CameraFacts, cameras, name_of, number_of, source_of
+from hardware.camera_list import CameraFacts, cameras, plugged_camera, source_of
 from referee.errors import UnreadableInput
 
 
@@ -70,8 +71,44 @@ def test_where_nothing_is_listed_numbers_and_addresses_still_work(tmp_path: Path
 
 
 def test_a_replugged_camera_is_found_by_its_name(devices: Path) -> None:
-    name = name_of(2, devices)
-    assert name == "Logitech C920"
+    camera = plugged_camera(2, devices)
+    assert camera is not None
+    assert camera.facts.name == "Logitech C920"
     (devices / "video2").rename(devices / "video4")
-    assert number_of(name, 2, devices) == 4
-    assert number_of("gone", 2, devices) == 2
+    assert camera.number(devices) == 4
+    (devices / "video4" / "name").write_text("another\n")
+    assert camera.number(devices) == 2
+    assert plugged_camera(3, devices) is None
+
+
+def plug_in(devices: Path, number: int, socket: str) -> None:
+    device = devices / f"video{number}"
+    device.mkdir()
+    (device / "name").write_text("Logitech C920\n")
+    (device / "device").symlink_to(f"../../usb1/{socket}/{socket}:1.0")
+
+
+@pytest.mark.parametrize(
+    ("back", "number"),
+    [
+        ([(4, "1-3")], 4),
+        ([(2, "1-3")], 2),
+        ([(0, "1-4")], 0),  # in another socket
+        ([], 0),
+    ],
+    ids=["at another number", "numbers swapped", "in another socket", "still gone"],
+)
+def test_a_camera_is_not_taken_for_another_of_its_name(
+    tmp_path: Path, back: list[tuple[int, str]], number: int
+) -> None:
+    """Two tables have cameras of one make, and the one at this table is unplugged."""
+    plug_in(tmp_path, 0, "1-3")
+    plug_in(tmp_path, 2, "1-2")
+    camera = plugged_camera(0, tmp_path)
+    assert camera is not None
+    for each in (0, 2):
+        shutil.rmtree(tmp_path / f"video{each}")
+    plug_in(tmp_path, 0 if back == [(2, "1-3")] else 2, "1-2")
+    for each, socket in back:
+        plug_in(tmp_path, each, socket)
+    assert camera.number(tmp_path) == number
