@@ -1,4 +1,4 @@
-"""For how long fingers were on a piece before they moved it, compared with how long they needed to set it down. Pure.
+"""For how long fingers were on a piece before they moved it, and for how long they needed to set it down. Pure.
 
 To take a piece and to set it down need about the same time, at whatever pace a hand works. Fingers that were on it for
 longer before it moved have done something else there: they may have laid a second disc on it.
@@ -47,10 +47,10 @@ class FingerStays:
             remembered_s = [time_s for time_s in earlier_s if reading.time_s - time_s <= REMEMBERED_S]
             self._seen_s[key] = [*remembered_s, reading.time_s]
 
-    def longer_at_start_s(self, side: Side, start: int, end: int) -> float | None:
-        """By how much longer, in seconds, the fingers of this player were on a piece before it left `start` than on it
-        after it had come to `end`; None where they were not seen on both squares, or on `start` only before the piece
-        was seen to lie there."""
+    def at_ends_s(self, side: Side, start: int, end: int) -> tuple[float, float] | None:
+        """For how long, in seconds, the fingers of this player were on a piece before it left `start`, and on it after
+        it had come to `end`; None where they were not seen on both squares, or on `start` only before the piece was
+        seen to lie there."""
         if (side, start) in self._left_there:
             return None
         at_end = self._seen_s.get((side, end), [])
@@ -58,7 +58,7 @@ class FingerStays:
         if not at_start:
             return None
         set_down = [time_s for time_s in at_end if time_s > at_start[-1]]
-        return at_start[-1] - at_start[0] - (set_down[-1] - set_down[0])
+        return at_start[-1] - at_start[0], set_down[-1] - set_down[0]
 
     def forget(self) -> None:
         """Forget everything: a gap in the pictures begins."""

@@ -88,6 +88,8 @@ PLAYED_AT_ONCE = {
     "so they are, and its height cannot be told": (0.2, 0.2, 0.0, (3,)),
     "so they are, and it looks like two discs": (0.2, 0.2, 4.2, ()),
     "fingers of a slow hand": (0.6, 0.6, -1.4, (3,)),
+    "fingers of a slow hand, seen on it in one picture more": (0.6, 0.4, -1.4, (3,)),
+    "a slow hand crowns it": (1.0, 0.4, -1.4, ()),
     "fingers are on it for longer": (0.6, 0.2, -1.4, ()),
     "they are longer on it, and its height cannot be told": (0.6, 0.2, 0.0, ()),
     "they are longer on it, and it clearly is one disc": (0.6, 0.2, -4.0, (3,)),

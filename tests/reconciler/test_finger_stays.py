@@ -1,4 +1,4 @@
-"""By how much longer fingers are on a piece before they move it from 32 to 28 than after. One row per case."""
+"""For how long fingers are on a piece before they move it from 32 to 28, and after. One row per case."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ ON_START, ON_END, UNSEEN, AWAY = "on its square", "on its new square", "over bot
 STEP_S = 0.2
 
 STAYS = {
-    "as long": (((ON_START, 2), (UNSEEN, 2), (ON_END, 2), (AWAY, 3)), 0.0),
-    "longer": (((ON_START, 4), (UNSEEN, 2), (ON_END, 2)), 0.4),
+    "as long": (((ON_START, 2), (UNSEEN, 2), (ON_END, 2), (AWAY, 3)), (0.2, 0.2)),
+    "longer": (((ON_START, 4), (UNSEEN, 2), (ON_END, 2)), (0.6, 0.2)),
     "not seen on its new square": (((ON_START, 4), (UNSEEN, 2), (AWAY, 3)), None),
     "not seen on its own": (((UNSEEN, 3), (ON_END, 2), (AWAY, 3)), None),
     "on its own only in an earlier visit, after which it stayed there": (
         ((ON_START, 2), (AWAY, 3), (UNSEEN, 3), (ON_END, 2), (AWAY, 3)),
         None,
     ),
-    "longer in an earlier visit": (((ON_START, 6), (AWAY, 3), (ON_START, 2), (UNSEEN, 1), (ON_END, 2)), 0.0),
+    "longer in an earlier visit": (((ON_START, 6), (AWAY, 3), (ON_START, 2), (UNSEEN, 1), (ON_END, 2)), (0.2, 0.2)),
     "on its new square in an earlier visit": (
         ((ON_END, 6), (AWAY, 3), (ON_START, 2), (UNSEEN, 1), (ON_END, 2), (AWAY, 3)),
-        0.0,
+        (0.2, 0.2),
     ),
     "for minutes, which are not remembered": (
         ((ON_START, round(10 * REMEMBERED_S / STEP_S)), (ON_END, 1)),
-        REMEMBERED_S,
+        (REMEMBERED_S, 0.0),
     ),
 }
-"""Where the fingers are for how many readings, and by how many seconds they are longer on the piece before it moves."""
+"""Where the fingers are for how many readings; for how many seconds they are on the piece before and after it moves."""
 
 
 @pytest.mark.parametrize("name", STAYS)
-def test_fingers_longer_on_a_piece_before_it_moves(name: str) -> None:
-    seen, longer_s = STAYS[name]
+def test_fingers_on_a_piece_before_and_after_it_moves(name: str) -> None:
+    seen, stays_s = STAYS[name]
     stays, times = FingerStays(), (number * STEP_S for number in count(1))
     moved = max((number for number, (where, _) in enumerate(seen) if where == UNSEEN), default=len(seen))
     for visit, (where, readings) in enumerate(seen):
         for number in range(1, readings + 1):
             stays.take(_reading(next(times), where, number * STEP_S, START if visit < moved else END), BOARD)
-    assert stays.longer_at_start_s(Side.WHITE, START, END) == pytest.approx(longer_s)
+    assert stays.at_ends_s(Side.WHITE, START, END) == pytest.approx(stays_s)
 
 
 def _reading(time_s: float, where: str, still_s: float, at: int) -> BoardReading:
