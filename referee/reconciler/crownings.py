@@ -31,6 +31,11 @@ tables, five to 12.5 pictures a second, of the men on which fingers were longer 
 crowned so by the hand that played them, 0.5 for two of four played uncrowned; after the two others the fingers were
 seen in one picture only."""
 
+AROUND_SQUARES = 2.0
+"""Greatest distance of a square's middle from that of one that a hand hides at which fingers of the hand that are not
+seen may be on it, in squares: that of the next playing square of the same row. Larger lets an arm whose end is not seen
+crown men farther away whose picture changes. Chosen, not measured."""
+
 
 @dataclass(slots=True)
 class _PromotedMan:
@@ -257,7 +262,10 @@ def _look_at(
     seen, place = reading.squares[square - 1], middle_of(square, board)
     present = [track for track in tracks if track.seen_s == reading.time_s]
     tips = (tips.place for tips in reading.fingertips if tips.side in PLAYERS)
-    unseen_fingers = any(track.hand.tip is None and not _fingers(track, reading, board) for track in present)
+    unseen_fingers = any(
+        track.hand.tip is None and not _fingers(track, reading, board) and _reaches(track, place, board)
+        for track in present
+    )
     return PromotionLook(
         seen,
         reading.time_s,
@@ -292,6 +300,12 @@ def _has_fingers_at(square: int, track: HandTrack, reading: BoardReading, board:
     if fingers := _fingers(track, reading, board):
         return min(math.dist(each, middle_of(square, board)) for each in fingers) <= OVER_SQUARES
     return over if track.hand.tip is None else track.distance_to(square, board) <= OVER_SQUARES
+
+
+def _reaches(track: HandTrack, place: Point, board: BoardGrid) -> bool:
+    """Whether fingers of this hand that are not seen may be at this place: it hides that square or one around it."""
+    hidden = (middle_of(square, board) for square in track.hand.squares)
+    return any(math.dist(place, each) <= AROUND_SQUARES for each in hidden)
 
 
 def _fingers(track: HandTrack, reading: BoardReading, board: BoardGrid) -> list[Point]:

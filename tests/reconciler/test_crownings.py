@@ -256,6 +256,36 @@ def test_only_a_square_that_had_come_to_rest_changes_by_an_unseen_hand(name: str
     assert _uncrowned_as_38_moves(watch, position) == uncrowned
 
 
+ARMS_WITHOUT_FINGERS = {
+    "its square": ((3, 8, 12), ()),
+    "a square beside it": ((8, 12, 17), ()),
+    "squares at the other end of its row": ((1, 6, 11), (3,)),
+    "squares at the other side of the board": ((36, 41, 46), (3,)),
+}
+"""Squares that an arm hides whose fingers are not seen; the men that count as uncrowned."""
+
+
+@pytest.mark.parametrize("name", ARMS_WITHOUT_FINGERS)
+def test_fingers_that_are_not_seen_crown_only_men_around_their_arm(name: str) -> None:
+    """The picture of a promoted man changes meanwhile, as when the light does. From straight above one disc looks like
+    that, and two may."""
+    squares, uncrowned = ARMS_WITHOUT_FINGERS[name]
+    position, watch, tracker = parse_fen("W:W9,38:B17,26"), CrownWatch(), HandTracker()
+    man, changing = SquareReading(-10.0, 0.0, -10.0, -1.5, 0.0, 1.0), SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    for time_s, square, hands, altered in (
+        (1.0, SquareReading(0.0, -10.0, -10.0, 0.0, 0.0, 1.0), (), ()),
+        (2.0, man, (), ()),
+        (3.0, changing, (Hand(BoardSide.BLACK, squares, None, 4.0),), ()),
+        (4.0, man, (), (3,)),
+    ):
+        reading = _reading(time_s, dict.fromkeys((9, 38, 17, 26) if time_s == 1.0 else (38, 17, 26), 0.0))
+        seen = (*reading.squares[:2], square, *reading.squares[3:])
+        reading = replace(reading, squares=seen, hands=hands, altered=altered)
+        tracker.take(reading)
+        watch.take(reading, plies(position, INTERNATIONAL), tracker.tracks, position.board)
+    assert _uncrowned_as_38_moves(watch, position) == uncrowned
+
+
 def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:
     position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), count(1)
     heights = dict.fromkeys((9, 38, 17, 26), MAN)
