@@ -2,30 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import httpx
-import pytest
 
-from referee.console.server import ConsoleServer
 from referee.hall.hall import Hall
-from referee.hall.pages import hall_app
-from referee.hall.rounds import Rounds
-from tests.hall.halls import WAIT_S, JournalDesk, Site, soon
-from tests.hall.test_rounds import TABLE, begin
-
-
-@pytest.fixture
-def hall(site: Site) -> Hall:
-    return site.hall()
-
-
-@pytest.fixture
-def page(site: Site, hall: Hall) -> Iterator[httpx.Client]:
-    rounds = Rounds(hall, site.path / "hall")
-    server = ConsoleServer(lambda access, limits: hall_app(hall, access, limits, rounds=rounds), port=0)
-    with server, httpx.Client(base_url=server.url, timeout=WAIT_S) as client:
-        yield client
+from tests.hall.halls import JournalDesk, Site, soon
+from tests.hall.rounds import TABLE, begin
 
 
 def test_a_board_that_comes_late_joins_the_round_when_it_is_begun_again_with_the_whole_table(
