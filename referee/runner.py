@@ -26,10 +26,12 @@ class Runner:
     """Records an input and the events that follow from it, in order."""
     send: Callable[[tuple[ClockOrder, ...]], None] = _nobody
     """Passes orders on to the clock."""
+    now_s: Callable[[], float | None] = _nobody
+    """The present second of the match, whose times the clock is to show; None where no clock gets orders."""
 
     def feed(self, fed: SessionInput) -> tuple[Event, ...]:
         """Take one input; the events that follow from it, in order."""
         events = self.session.feed(fed)
         self.keep(fed, events)
-        self.send(self.session.orders())
+        self.send(self.session.orders(self.now_s()))
         return events

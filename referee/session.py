@@ -127,9 +127,10 @@ class Session:
         """Both times at this moment; None when no time is kept."""
         return None if self._keeper is None else self._keeper.times(time_s)
 
-    def orders(self) -> tuple[ClockOrder, ...]:
-        """The orders for the clock; each is given once."""
-        return () if self._keeper is None else self._keeper.orders()
+    def orders(self, now_s: float | None = None) -> tuple[ClockOrder, ...]:
+        """The orders for the clock; each is given once. `now_s`: the moment at which they are sent, by which a running
+        time has fallen further than at that of the input."""
+        return () if self._keeper is None else self._keeper.orders(now_s)
 
     def feed(self, fed: SessionInput) -> tuple[Event, ...]:
         """Take one input; the events that follow from it, in order. Raises ValueError for a reading with another number

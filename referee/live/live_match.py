@@ -85,7 +85,7 @@ class LiveMatch:
         self.under_way = under_way
         self.books, self.notices, self.timeline = books, notices, timeline
         self._session = session
-        self._runner = Runner(session, books.add, self._send_to_clock)
+        self._runner = Runner(session, books.add, self._send_to_clock, timeline.now_s)
         self._guard = threading.RLock()
         """Held while the session works or is queried."""
         self.inbox: Inbox[InboxItem] = Inbox()
@@ -201,7 +201,7 @@ class LiveMatch:
             if self._started:
                 self._feed(LookedAway(self.now_s()))
             with self._guard:
-                self._send_to_clock(self._session.orders())
+                self._send_to_clock(self._session.orders(self.now_s()))
             self.devices.start()
             ending = self._follow()
         finally:

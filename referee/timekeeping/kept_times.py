@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from referee.draughts.position import Side
 from referee.records.clock_events import ClockEvent, FlagFell, MatchTimes
-from referee.records.clock_orders import ClockSetting
+from referee.records.clock_orders import ClockOrder, ClockSetting
 from referee.records.clock_readings import ClockReading, ClockSide
 from referee.timekeeping.clock_connection import ClockConnection
 from referee.timekeeping.controls import TimeControl
@@ -127,6 +127,17 @@ class KeptTimes:
         flags = self._flags.read(reading, before, sides, times, self.countdown)
         return (*manual_changes(before, reading, sides, times), *flags)
 
+    def at_present(self, order: ClockOrder, now_s: float) -> ClockOrder:
+        """The order with the times of this moment. A flag, or a phase that begins, waits for the input that says so: a
+        press before it may not have been taken yet."""
+        now = self.countdown.at(ms_of(now_s))
+        if not isinstance(order, ClockSetting) or now.fallen or now.phase != self.countdown.phase:
+            return order
+        if replace(order, lever_high=None) != self._setting():
+            return order  # an earlier one, which the last one replaces at once
+        shown = self._setting_of(now)
+        return replace(order, left_ms=shown.left_ms, right_ms=shown.right_ms)
+
     def _change(self, changed: Countdown, time_s: float) -> None:
         """Count on from this value, and show it."""
         self.countdown = changed.at(ms_of(time_s))
@@ -136,4 +147,7 @@ class KeptTimes:
             self._cross_check.clock_set(time_s)
 
     def _setting(self) -> ClockSetting:
-        return setting_of(self.countdown, self._lever.sides or Sides(ClockSide.LEFT))
+        return self._setting_of(self.countdown)
+
+    def _setting_of(self, countdown: Countdown) -> ClockSetting:
+        return setting_of(countdown, self._lever.sides or Sides(ClockSide.LEFT))

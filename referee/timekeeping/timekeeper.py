@@ -65,9 +65,10 @@ class Timekeeper(SignalReader):
         """The time is stopped, and this player has pressed since for a reply, whether or not the board has shown it."""
         return self._presses.reply_pressed(side)
 
-    def orders(self) -> tuple[ClockOrder, ...]:
-        """The orders for the clock; each is returned once."""
-        return self._kept.display.orders()
+    def orders(self, now_s: float | None = None) -> tuple[ClockOrder, ...]:
+        """The orders for the clock; each is returned once, with the times of `now_s` if it is given."""
+        given = self._kept.display.orders()
+        return given if now_s is None else tuple(self._kept.at_present(order, now_s) for order in given)
 
     def start(self, time_s: float) -> tuple[ClockEvent, ...]:
         """The match begins: the side to move has the raised end of the lever."""

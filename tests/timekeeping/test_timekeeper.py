@@ -10,7 +10,6 @@ import pytest
 from referee.draughts.pdn import ClockTimes
 from referee.messages import typed
 from referee.records.clock_events import (
-    ClockDrifted,
     ClockPressed,
     ClockStarted,
     ClockStopped,
@@ -179,26 +178,6 @@ def test_a_new_byo_yomi_period_is_shown() -> None:
     assert made.orders() == (ClockSetting(30_000, 60_000, LEFT),)
     made.advance(100.5)
     assert made.orders() == (ClockSetting(29_500, 60_000, LEFT),)
-
-
-def test_clock_drift_is_reported_once() -> None:
-    made = started("5")
-    assert made.feed(reading(40.0, 270, 300)) == ()
-    assert made.feed(reading(41.0, 266, 300)) == ()
-    assert made.feed(reading(42.0, 265, 300)) == (ClockDrifted(42.0, WHITE, 265_000, 268_000),)
-    assert made.feed(reading(43.0, 264, 300)) == ()
-
-
-def test_a_drift_between_two_whole_seconds_is_reported_once_until_the_clock_was_right() -> None:
-    """Two and a half seconds too little are two or three by the seconds that a clock shows."""
-    made = started("5")
-    made.feed(reading(41.0, 266, 300))
-    assert made.feed(reading(42.0, 265, 300)) == (ClockDrifted(42.0, WHITE, 265_000, 268_000),)
-    for time_s, shown_s in ((43.0, 265), (44.0, 263), (45.0, 262), (46.0, 262)):
-        assert made.feed(reading(time_s, shown_s, 300)) == ()
-    for time_s, shown_s in ((47.0, 262), (48.0, 259)):
-        assert made.feed(reading(time_s, shown_s, 300)) == ()
-    assert made.feed(reading(49.0, 258, 300)) == (ClockDrifted(49.0, WHITE, 258_000, 261_000),)
 
 
 def test_time_is_counted_from_the_board_alone_without_a_clock() -> None:
