@@ -87,12 +87,17 @@ class PluggedCamera:
     others: frozenset[str]
     """Places of the other cameras of its name that were there."""
 
-    def number(self, devices: Path = DEVICES) -> int:
-        """Its present number, which may have changed; the first one while it is not known to be there."""
-        alike = [facts for facts in cameras(devices) if facts.name == self.facts.name]
+    def number(self, devices: Path = DEVICES) -> int | None:
+        """Its present number, which may have changed; the first one while it is not known to be there. None while
+        another camera has that."""
+        known = cameras(devices)
+        alike = [facts for facts in known if facts.name == self.facts.name]
         ours = [facts.number for facts in alike if facts.place == self.facts.place]
         ours = ours or [facts.number for facts in alike if facts.place not in self.others]
-        return ours[0] if len(ours) == 1 else self.facts.number
+        if len(ours) == 1:
+            return ours[0]
+        taken = {facts.number for facts in known}.difference(ours)
+        return None if self.facts.number in taken else self.facts.number
 
 
 def plugged_camera(number: int, devices: Path = DEVICES) -> PluggedCamera | None:
@@ -104,11 +109,11 @@ def plugged_camera(number: int, devices: Path = DEVICES) -> PluggedCamera | None
     return PluggedCamera(facts, frozenset(each.place for each in known if each.name == facts.name and each != facts))
 
 
-def remedy_for(number: int) -> Message:
-    """What to do about a camera that does not open."""
+def remedy_for(number: int, *, gone: bool = False) -> Message:
+    """What to do about a camera that does not open. `gone`: another one has its number."""
     device = f"/dev/video{number}"
     if os.name == "posix" and DEVICES.is_dir():
-        if not os.path.exists(device):
+        if gone or not os.path.exists(device):
             known = ", ".join(f"{facts.number} ({facts.name})" for facts in cameras())
             choices = typed(known) if known else message("camera-none")
             return message("camera-missing", number=number, choices=choices)

@@ -136,13 +136,20 @@ class OpenCvCamera:
 
     @property
     def _no_picture(self) -> Message:
-        remedy = remedy_for(self._source) if isinstance(self._source, int) else message("camera-check-address")
+        if isinstance(self._source, int):
+            gone = self._device is not None and self._device.number() is None
+            remedy = remedy_for(self._source, gone=gone)
+        else:
+            remedy = message("camera-check-address")
         return message("camera-no-picture", camera=self.name, remedy=remedy)
 
     def _open(self) -> cv2.VideoCapture | None:
-        capture = cv2.VideoCapture()
         if self._device is not None:
-            self._source = self._device.number()
+            number = self._device.number()
+            if number is None:
+                return None
+            self._source = number
+        capture = cv2.VideoCapture()
         with contextlib.suppress(cv2.error):
             if isinstance(self._source, int):
                 capture.open(self._source)

@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware.camera_list import CameraFacts, PluggedCamera
 from hardware.opencv_camera import OpenCvCamera
 from referee.errors import UnreadableInput
 from referee.words import say
@@ -135,6 +136,16 @@ def test_a_missing_camera_is_refused_in_one_line_with_the_remedy(
     assert expected in str(error.value)
     assert "\n" not in str(error.value)
     assert capfd.readouterr().err == ""
+
+
+def test_another_camera_that_has_its_number_is_not_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    camera = PluggedCamera(CameraFacts(0, "Logitech C920", "1-3:1.0"), frozenset(("1-2:1.0",)))
+    monkeypatch.setattr("hardware.camera_list.DEVICES", tmp_path)
+    monkeypatch.setattr("hardware.opencv_camera.plugged_camera", lambda number: camera)
+    monkeypatch.setattr(PluggedCamera, "number", lambda self: None)
+    monkeypatch.setattr(cv2, "VideoCapture", lambda: pytest.fail("another camera was opened"))
+    with pytest.raises(UnreadableInput, match="there is no camera 0: plug it in"):
+        OpenCvCamera(0)
 
 
 def test_the_recording_of_a_camera_is_not_a_camera(tmp_path: Path) -> None:
