@@ -13,6 +13,7 @@ from referee.draughts.position import KingRun, Side
 from referee.messages import Conjunction, ItemList, message, typed
 from referee.outputs.encoding import EncodingError, decode, encode
 from referee.outputs.journal_records import ChainLink, RecordKind
+from referee.outputs.reading_changes import ReadingChange
 from referee.records.camera_signals import CameraLost
 from referee.records.clock_events import (
     ClockDrifted,
@@ -162,6 +163,9 @@ def test_fingertips_of_older_journals_are_read() -> None:
     kept = json.loads(text)
     kept["fingertips"][0]["holding"] = -2.75
     assert decode(name, json.dumps(kept)) == record
+    change = ReadingChange(1.0, (), fingertips=(tips,))
+    name, text = encode(change)
+    assert decode(name, json.dumps({**json.loads(text), "fingertips": kept["fingertips"]})) == change
 
 
 def test_a_reading_without_fingertips_keeps_its_older_encoding() -> None:
