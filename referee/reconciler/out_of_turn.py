@@ -22,6 +22,9 @@ class OutOfTurnWatch:
         self._acts: list[Step | None] = []
         """What was played or changed since the board was last at rest, None where that is unknown: the hand may have
         been there for that."""
+        self._shifted: dict[int, None] = {}
+        """Squares (by number) of the pieces that were seen shifted since then, each once, and are not judged yet: what
+        was played may not have been final."""
         self._seen_s = -math.inf
         """Time of the last reading."""
         self._acted_s = (-math.inf, -math.inf)
@@ -35,16 +38,19 @@ class OutOfTurnWatch:
     def take(self, reading: BoardReading, position: Position, at_rest: bool, anew: bool) -> tuple[TouchOutOfTurn, ...]:
         """The touch that this reading makes certain, if any.
 
-        `at_rest`: the whole board lies still in this reading, no hand is at work over it, and it shows this position.
+        `at_rest`: the whole board lies still in this reading, no hand is at work over it, and it shows this position,
+        which is final.
         `anew`: with this reading a new visit of hands begins.
         """
         if anew:
             self._acts.clear()
+            self._shifted.clear()
         self._seen_s = reading.time_s
-        nudged = tuple(nudge.square for nudge in reading.nudges if nudge.away >= CLEAR_SHIFT)
+        self._shifted |= {nudge.square: None for nudge in reading.nudges if nudge.away >= CLEAR_SHIFT}
         idle = position.side_to_move.other
-        if not at_rest or not (nudged or self._lifts.by(idle)):
+        if not at_rest or not (self._shifted or self._lifts.by(idle)):
             return ()
+        nudged, self._shifted = tuple(self._shifted), {}
         if self._acts:
             return self._answered(reading.time_s, position, nudged)
         # a hand that has rested there since before the last ply may have shifted the piece in its own turn

@@ -62,6 +62,16 @@ def test_shifted_out_of_turn(name: str) -> None:
     assert [(touch.side, touch.squares) for touch in touches] == ([(Side.BLACK, squares)] if squares else [])
 
 
+@pytest.mark.parametrize("anew", [False, True], ids=["the same visit", "another hand comes first"])
+def test_a_shift_is_judged_once_it_is_known_what_was_played(anew: bool) -> None:
+    """The camera tells each shift once, also while the explanation of the board is not final yet."""
+    rest, watch = watched("black 12")
+    reading = BoardReading(2.0, (), nudges=(Nudge(12, 0.1),))
+    assert watch.take(reading, WHITE_TO_MOVE, False, rest.take(reading, False)) == ()
+    touches = watch.take(BoardReading(2.2, ()), WHITE_TO_MOVE, True, anew)
+    assert [touch.squares for touch in touches] == ([] if anew else [(12,)])
+
+
 @pytest.mark.parametrize("played", [False, True], ids=["nothing was played", "Black played meanwhile"])
 def test_a_piece_under_a_resting_hand_may_have_been_shifted_in_turn(played: bool) -> None:
     """Black's hand rests on 12; White's comes over the board; Black's leaves, and the man on 12 has shifted."""
