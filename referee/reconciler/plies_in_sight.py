@@ -55,7 +55,13 @@ def _captured_piece_in_hand(before: Position, capture: Ply, legal: LegalPlies, e
     if evidence.whole or not capture.move.captured:
         return False
     stood, board = before.to_string(), list(capture.position.to_string())
-    taken_up = [square for square in capture.move.captured if evidence.hands.last((square,)) is other]
+    taken_up = [
+        square
+        for square in capture.move.captured
+        if evidence.hands.last((square,)) is other
+        # its owner's hand may have been there last when the piece came there
+        and evidence.hands.at_work_in_turn((capture.side, capture.move.end), (other, square))
+    ]
     for square in taken_up:
         board[square - 1] = stood[square - 1]
     left = Position.from_string("".join(board), other)

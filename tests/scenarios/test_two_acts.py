@@ -105,3 +105,21 @@ def test_plies_made_while_the_board_is_never_free_are_recorded_as_they_are_seen(
     moves = [event.move for event in events if isinstance(event, MovePlayed)]
     assert judged(events) == ()
     assert [f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in moves] == plies
+
+
+def test_a_piece_captured_where_it_was_just_played_is_not_in_its_owners_hand() -> None:
+    """White offers a man, and goes on over the board while Black captures it; the next hands come before that is
+    free."""
+    script = (
+        "table: wait 6; white blitz: take 31-27; meanwhile after 0.35 black blitz: take 18-23;"
+        " meanwhile after 0.57 white blitz: take 27-21; meanwhile after 0.37 black blitz: take 17x26, remove 21;"
+        " meanwhile after 0.93 white blitz: take 36-31; meanwhile after 0.63 black blitz: take 13-18;"
+        " meanwhile after 0.62 white blitz: take 34-30; meanwhile after 0.38 black blitz: take 9-13; table: wait 4"
+    )
+    case = Case("", START, script)
+    table = played(case, scene_of(case, (320, 240)), seed=3005)
+    events = followed(case, table, readings(table))
+    moves = [event.move for event in events if isinstance(event, MovePlayed)]
+    assert judged(events) == ()
+    ways = [(31, 27), (18, 23), (27, 21), (17, 26), (36, 31), (13, 18), (34, 30), (9, 13)]
+    assert [(move.start, move.end) for move in moves] == ways
