@@ -75,9 +75,10 @@ class Continuations:
         self.hands = HandsSeen(evidence, gap)
 
     def of(
-        self, hypothesis: Hypothesis, seen: Labels, time_s: float, left: Labels, *, others_turn: bool = False
+        self, hypothesis: Hypothesis, seen: Labels, time_s: float, known: Labels, *, others_turn: bool = False
     ) -> list[Hypothesis]:
-        """All extensions of the hypothesis to the board `seen`, at rest since `time_s`; `left`: as it was known before.
+        """All extensions of the hypothesis to the board `seen`, at rest since `time_s`; `known`: the board as it was
+        known before.
 
         `others_turn`: the hypothesis did not explain the board that one player left, and the other player has replied
         since. Then at most the reply is under way, and a single irregular change cannot explain the board.
@@ -88,7 +89,7 @@ class Continuations:
             return [hypothesis.after(earlier, 0.0, self._returned(self._past.last, earlier, time_s))]
         if played := self._one_ply(hypothesis, seen, time_s) or self._taken_up_again(hypothesis, seen, time_s):
             return self._with_either_turn(played)
-        several = self._several_plies(hypothesis, seen, time_s, left) + self._since_interrupted(
+        several = self._several_plies(hypothesis, seen, time_s, known) + self._since_interrupted(
             hypothesis, seen, time_s
         )
         begun = self._reply_begun(hypothesis, seen) or ([] if several else self._begun_in_gap(hypothesis, seen, time_s))
@@ -164,13 +165,13 @@ class Continuations:
         return self._several_plies(Hypothesis(self._past.interrupted, hypothesis.cost + UNLIKELY_NATS), seen, time_s)
 
     def _several_plies(
-        self, hypothesis: Hypothesis, seen: Labels, time_s: float, left: Labels | None = None
+        self, hypothesis: Hypothesis, seen: Labels, time_s: float, known: Labels | None = None
     ) -> list[Hypothesis]:
-        """Extended by a sequence of unseen plies; `left`: the board as it was known before."""
+        """Extended by a sequence of unseen plies; `known`: the board as it was known before."""
 
         def unlikeliness(plies: tuple[Ply, ...]) -> tuple[int, int]:
             disorder, unseen_ends = self.hands.against_order(plies)
-            past_it = left is not None and self._gap.is_over and not comes_by(hypothesis.position, plies, left)
+            past_it = known is not None and self._gap.is_over and not comes_by(hypothesis.position, plies, known)
             return disorder + past_it, unseen_ends
 
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))

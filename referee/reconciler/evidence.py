@@ -233,14 +233,14 @@ class Evidence:
         is not fresh."""
         return self._all_against(square)[label] if self.fresh[square - 1] else 0.0
 
-    def hides_change(self, labels: Labels, left: Labels, other: Side) -> bool:
-        """Whether `labels` leaves out what has changed on a square that is hidden or moving now: `left`, the board as
-        last known, shows it, or it was seen since, when this player's hand was the last one there."""
-        for number, (fresh, known, label) in enumerate(zip(self.fresh, left, labels, strict=True), 1):
+    def hides_change(self, labels: Labels, known: Labels, player: Side, before_s: float) -> bool:
+        """Whether `labels` leaves out what has changed on a square that is hidden or moving now: `known`, the board as
+        last known, shows it, or the square's own last look, and this player made the change before this time."""
+        for number, (fresh, was, label) in enumerate(zip(self.fresh, known, labels, strict=True), 1):
             if fresh:
                 continue
-            by_other = self.squares[number - 1] is not None and self.hands.last((number,)) is other
-            if known != label or (by_other and self._all_against(number)[label] > CLEAR_SQUARE_NATS):
+            by_player = self._since_s(number) < before_s and self.hands.last((number,)) is player
+            if was != label or (by_player and self._all_against(number)[label] > CLEAR_SQUARE_NATS):
                 return True
         return False
 

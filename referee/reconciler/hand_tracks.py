@@ -126,7 +126,7 @@ class HandTracker:
         same = _assigned(seen, known, now_s)
         tracks = tuple(self._followed(hand, same.get(index), now_s, size) for index, hand in enumerate(seen))
         if len(tracks) == 1:
-            (hand,) = (track.hand for track in tracks)
+            hand = tracks[0].hand
             if not hand.ends_off(size) or {tips.side for tips in reading.fingertips} == {hand.side}:
                 self._only = hand.side
         self._rests = _rests(self._tips, reading.fingertips, now_s - self._looked_s)

@@ -180,8 +180,8 @@ class Hypotheses:
     def explain_still_board(self) -> str | None:
         """Extend every hypothesis to the board that now lies still. Returns the board as ".wbWB" by square number if it
         is a new one."""
-        lay = self._expected
-        seen = self._expected = still_board(self._hypotheses, lay, self._evidence, self._continuations, self.past)
+        known = self._expected
+        seen = self._expected = still_board(self._hypotheses, known, self._evidence, self._continuations, self.past)
         changed = differing(seen, self.explained)
         if not changed:
             self._gap.board_stays(self._evidence.time_s, explained=self.best_agrees)
@@ -193,7 +193,7 @@ class Hypotheses:
             carried
             for hypothesis in self._hypotheses
             for carried in self._continuations.of(
-                hypothesis, seen, time_s, lay, others_turn=replied and hypothesis.position in left.waited
+                hypothesis, seen, time_s, known, others_turn=replied and hypothesis.position in left.waited
             )
         ]
         self._explained = _ExplainedBoard(seen, self._evidence.time_s, hand)

@@ -26,10 +26,10 @@ class PliesInSight:
 
 
 def plies_in_sight(
-    position: Position, legal: LegalPlies, evidence: Evidence, continuations: Continuations, left: Labels
+    position: Position, legal: LegalPlies, evidence: Evidence, continuations: Continuations, known: Labels
 ) -> PliesInSight | None:
     """What has plainly been played from this position; None where nothing has, or something else is about as likely:
-    the piece may also be hidden by the hand, or in it, or an act that a hand hides now comes first. `left`: the board
+    the piece may also be hidden by the hand, or in it, or an act that a hand hides now comes first. `known`: the board
     as last known."""
     staying = evidence.deficit(labels_of(position))
     one = [((ply,), deficit) for ply, deficit in continuations.plies_at_rest(position)]
@@ -42,30 +42,31 @@ def plies_in_sight(
     if found is None or continuations.hands.shared(found.plies[0]):
         return None
     before, last = (position, *(ply.position for ply in found.plies))[-2], found.plies[-1]
-    if evidence.hides_change(labels_of(last.position), left, found.plies[0].side.other):
+    first = found.plies[0]
+    if evidence.hides_change(labels_of(last.position), known, first.side.other, evidence.since((first.move.start,))):
         return None
     in_hand = _captured_piece_in_hand(before, last, legal, evidence)
     return None if in_hand or _second_hidden(before, last, legal, evidence) else found
 
 
-def _captured_piece_in_hand(before: Position, capture: Ply, legal: LegalPlies, evidence: Evidence) -> bool:
-    """Whether a captured piece was taken up by its owner, who may be replying with it on squares that are hidden or
-    moving: it was left standing (5.4.11)."""
-    other = capture.side.other
-    if evidence.whole or not capture.move.captured:
+def _captured_piece_in_hand(before: Position, last: Ply, legal: LegalPlies, evidence: Evidence) -> bool:
+    """Whether a piece that the last ply captured was taken up by its owner, who may be replying with it on squares that
+    are hidden or moving: it was left standing (5.4.11)."""
+    other = last.side.other
+    if evidence.whole or not last.move.captured:
         return False
-    stood, board = before.to_string(), list(capture.position.to_string())
+    stood, board = before.to_string(), list(last.position.to_string())
     taken_up = [
         square
-        for square in capture.move.captured
+        for square in last.move.captured
         if evidence.hands.last((square,)) is other
         # its owner's hand may have been there last when the piece came there
-        and evidence.hands.at_work_in_turn((capture.side, capture.move.end), (other, square))
+        and evidence.hands.at_work_in_turn((last.side, last.move.end), (other, square))
     ]
     for square in taken_up:
         board[square - 1] = stood[square - 1]
-    left = Position.from_string("".join(board), other)
-    return any(reply.move.start in taken_up for reply in legal.of(left)) if taken_up else False
+    put_back = Position.from_string("".join(board), other)
+    return any(reply.move.start in taken_up for reply in legal.of(put_back)) if taken_up else False
 
 
 def _second_hidden(before: Position, reply: Ply, legal: LegalPlies, evidence: Evidence) -> bool:
