@@ -192,8 +192,8 @@ class Continuations:
         times = accumulate((self._evidence.since(ply.touched) for ply in plies), max)
         begun = (hypothesis.position, *(ply.position for ply in plies))
         steps = (
-            legal_play(before, ply, came_s, sure, self.hands.only(ply.way), watched=self._gap.is_over)
-            for before, ply, came_s in zip(begun, plies, times, strict=False)
+            legal_play(before, ply, came_s, sure, self.hands.of_ply(ply, plies[number:]), watched=self._gap.is_over)
+            for number, (before, ply, came_s) in enumerate(zip(begun, plies, times, strict=False), 1)
         )
         return hypothesis.after(plies[-1].position, 0.0, *steps)
 
@@ -203,10 +203,13 @@ class Continuations:
         changed = set(differing(labels_of(hypothesis.position), seen))
         found = []
         for ply in self._plies.of(hypothesis.position):
-            replies = (each for each in self._plies.of(ply.position) if shows_capture(each, ply.position, seen))
-            if changed.isdisjoint(ply.touched) or all(self.hands.contradict((ply, each)) for each in replies):
+            if changed.isdisjoint(ply.touched):
                 continue
-            came_s, hand = self._evidence.since(ply.touched), self.hands.only(ply.way)
+            begun = [each for each in self._plies.of(ply.position) if shows_capture(each, ply.position, seen)]
+            replies = tuple(each for each in begun if not self.hands.contradict((ply, each)))
+            if not replies:
+                continue
+            came_s, hand = self._evidence.since(ply.touched), self.hands.of_ply(ply, replies)
             played = legal_play(hypothesis.position, ply, came_s, certainty(LEAD_NATS), hand, watched=self._gap.is_over)
             found.append(hypothesis.after(ply.position, hidden_nats(2), played))
         return found

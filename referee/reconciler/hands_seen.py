@@ -21,6 +21,13 @@ class HandsSeen:
         """Whose hand alone was over all these squares; None where that is not known."""
         return self._evidence.hands.only(squares) if self._gap.is_over else None
 
+    def of_ply(self, ply: Ply, later: tuple[Ply, ...]) -> Side | None:
+        """Whose hand alone was over all squares of this ply's way; None where that is not known, or where it was the
+        opponent's, which came over all of them to make plies `later`."""
+        hand = self.only(ply.way)
+        squares_later = {square for reply in later if reply.side is hand for square in reply.touched}
+        return None if hand is ply.side.other and squares_later.issuperset(ply.way) else hand
+
     def last(self, squares: tuple[int, ...]) -> Side | None:
         """Whose hand was last at work on these squares; None where that is not known."""
         return self._evidence.hands.last(squares) if self._gap.is_over else None

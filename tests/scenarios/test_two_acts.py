@@ -67,6 +67,14 @@ ACTS = {
         ),
         ["28x19", "3-8"],
     ),
+    "a man steps, and is captured there by a hand that comes as the first one leaves": (
+        Case(
+            "",
+            "W:W29,30,35-50:B1-6,8-10,12-16,19,20",
+            "white: take 29-24; meanwhile after 1.05 black: take 20x29, remove 24; table: wait 4",
+        ),
+        ["29-24", "20x29"],
+    ),
     "two men in one visit, of which either might have gone first": (
         Case(
             "",
