@@ -25,7 +25,8 @@ class HandsSeen:
         """Whose hand alone was over all squares of this ply's way; None where that is not known, or where it was the
         opponent's, which came over all of them to make plies `later`."""
         hand = self.only(ply.way)
-        squares_later = {square for reply in later if reply.side is hand for square in reply.touched}
+        replies = (reply for reply in later if reply.side is hand)
+        squares_later = {square for reply in replies for square in (*reply.touched, *reply.move.path)}
         return None if hand is ply.side.other and squares_later.issuperset(ply.way) else hand
 
     def last(self, squares: tuple[int, ...]) -> Side | None:

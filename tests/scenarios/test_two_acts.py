@@ -75,6 +75,14 @@ ACTS = {
         ),
         ["29-24", "20x29"],
     ),
+    "the same by a rafle that lands where the man stood": (
+        Case(
+            "",
+            "B:W27,30,31,33,34,36-50:B1-17,19,20,23",
+            "black quick: take 19-24; meanwhile after 0.66 white quick: take 30x19x28, remove 24 23; table: wait 4",
+        ),
+        ["19-24", "30x28"],
+    ),
     "two men in one visit, of which either might have gone first": (
         Case(
             "",
