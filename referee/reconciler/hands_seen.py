@@ -51,7 +51,8 @@ class HandsSeen:
 
     def in_order(self, sequence: tuple[Ply, ...]) -> bool:
         """Whether these plies may have been made in this order, by the players whose turn it was."""
-        turns = all(self.only(ply.way) is not ply.side.other for ply in sequence)
+        later = (sequence[number:] for number in range(1, len(sequence) + 1))
+        turns = all(self.of_ply(ply, after) is not ply.side.other for ply, after in zip(sequence, later, strict=True))
         return turns and not self._disorder(sequence) and not self.contradict(sequence)
 
     def against_order(self, sequence: tuple[Ply, ...]) -> tuple[int, int]:

@@ -106,13 +106,21 @@ def test_two_acts_are_told_apart(name: str) -> None:
     assert [f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in moves] == plies
 
 
-def test_plies_made_while_the_board_is_never_free_are_recorded_as_they_are_seen() -> None:
+@pytest.mark.parametrize(
+    ("plies", "removed"),
+    [
+        ("32-28 19-23 28x19 14x23 37-32 10-14 41-37 14-19", {"28x19": "23", "14x23": "19"}),
+        ("34-29 19-24 29-23 18x29 31-27 14-19 27-22 17x28", {"18x29": "23", "17x28": "22"}),
+    ],
+    ids=["captures over squares seen before", "men captured where they were never seen"],
+)
+def test_plies_made_while_the_board_is_never_free_are_recorded_as_they_are_seen(
+    plies: str, removed: dict[str, str]
+) -> None:
     """Each hand comes over the squares of the plies before while the next ply is made."""
-    plies = ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19"]
-    removed = {"28x19": "23", "14x23": "19"}
-    acts = [f"take {ply}" + (f", remove {removed[ply]}" if ply in removed else "") for ply in plies]
+    acts = [f"take {ply}" + (f", remove {removed[ply]}" if ply in removed else "") for ply in plies.split()]
     hands = [f"{('white', 'black')[number % 2]} quick: {act}" for number, act in enumerate(acts)]
-    waits = [1.5 if "remove" in act else 0.8 for act in acts]
+    waits = [1.5 if "remove" in act else 0.7 for act in acts]
     later = (f"meanwhile after {wait_s} {hand}" for wait_s, hand in zip(waits, hands[1:], strict=False))
     script = "; ".join([hands[0], *later])
     case = Case("", START, f"table: wait 1; {script}; table: wait 4")
@@ -120,7 +128,7 @@ def test_plies_made_while_the_board_is_never_free_are_recorded_as_they_are_seen(
     events = followed(case, table, readings(table))
     moves = [event.move for event in events if isinstance(event, MovePlayed)]
     assert judged(events) == ()
-    assert [f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in moves] == plies
+    assert [f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in moves] == plies.split()
 
 
 def test_a_piece_captured_where_it_was_just_played_is_not_in_its_owners_hand() -> None:
