@@ -25,12 +25,11 @@ second disc on it first. Larger reports more men that quick hands crown so. Meas
 pictures a second, where the fingers were seen: of 79 men crowned so by the hand that played them 74 reached 0.2; of 84
 played uncrowned 80 stayed below 0.17."""
 LAID_ON_SHARE = 0.65
-"""By how much longer they must be, too, as a share of the time for which they are on it after it has moved: a slow hand
-is longer at either square, and lays a disc on more slowly. Larger reports more men that slow hands crown so.
+"""The same as a share of the time for which fingers are on the man after it has moved; both must be reached. A slow
+hand is longer at either square, and lays a disc on more slowly. Larger reports more men that slow hands crown so.
 Measured at 58 virtual tables, five to 12.5 pictures a second, of the men on which fingers were longer by `LAID_ON_S`:
 the share was 0.8 and more for all 55 crowned so by the hand that played them, 0.5 for two of four played uncrowned;
 after the two others the fingers were seen in one picture only."""
-
 AROUND_SQUARES = 2.0
 """Greatest distance of a square's middle from that of one that a hand hides at which fingers of the hand that are not
 seen may be on it, in squares: that of the next playing square of the same row. Larger lets an arm whose end is not seen

@@ -234,8 +234,9 @@ class Evidence:
         return self._all_against(square)[label] if self.fresh[square - 1] else 0.0
 
     def hides_change(self, labels: Labels, known: Labels, player: Side, before_s: float) -> bool:
-        """Whether `labels` leaves out what has changed on a square that is hidden or moving now: `known`, the board as
-        last known, shows it, or the square's own last look, and this player made the change before this time."""
+        """Whether `labels` leaves out what has changed on a square that is hidden or moving now. Either `known`, the
+        board as last known, shows the change, or the square showed it when it was last seen, and this player had made
+        it before the time `before_s`."""
         for number, (fresh, was, label) in enumerate(zip(self.fresh, known, labels, strict=True), 1):
             if fresh:
                 continue
